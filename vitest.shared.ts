@@ -1,0 +1,13 @@
+import type { ViteUserConfig } from "vitest/config";
+
+/** What every package's vitest run has in common. */
+export const shared: ViteUserConfig = {
+  resolve: { conditions: ["@hagicode/source"] },
+  ssr: { resolve: { conditions: ["@hagicode/source", "node", "import", "default"] } },
+  test: {
+    include: ["test/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    reporters: ["default", new URL("./scripts/count-reporter.mjs", import.meta.url).pathname],
+  },
+};
