@@ -1,1 +1,14 @@
-export {};
+export { type CliMessage, type CliMessageOf, CliMessageSchema, type TerminalMessage } from "./message/cli-message.ts";
+export { type Failure, FailureSchema, type ModelErrorCause, type StartFailureCause } from "./message/failure.ts";
+export { isTerminal } from "./message/is-terminal.ts";
+export { reconcileSnapshot, type SnapshotChange } from "./message/reconcile-snapshot.ts";
+export type { StopReason, StopReport, TerminalCommon } from "./message/terminal.ts";
+export { tryGetFailureMessage } from "./message/try-get-failure-message.ts";
+export { type CallUsage, type Usage, UsageSchema } from "./message/usage.ts";
+export type { CliProcessContext } from "./process/cli-process-context.ts";
+export type { CliOutput, CliProcessHandle, ErrorOutput, ProcessExit } from "./process/cli-process-handle.ts";
+export type { CliProcessManager, FinishOptions, Leftover, StopOptions } from "./process/cli-process-manager.ts";
+export type { StartFailure } from "./process/start-failure.ts";
+export type { StopOutcome, StopStage } from "./process/stop-outcome.ts";
+export type { CliProvider, CliProviderTestResult, ExecuteControl, PingControl } from "./run/cli-provider.ts";
+export { defaultRunLimits, type RunLimits } from "./run/run-limits.ts";

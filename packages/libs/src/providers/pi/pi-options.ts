@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+const text = z.string().min(1);
+
+/**
+ * How to run pi. Strict: an unknown field is an error, and there is no retry field, since one
+ * `execute` is one attempt. Options that contradict each other are refused.
+ */
+export const PiOptionsSchema = z
+  .strictObject({
+    /** A name found on PATH, a path, or a command with its leading arguments. Default `pi`. */
+    executable: z.union([text, z.tuple([text], text)]).optional(),
+    /** Default: the host's own. */
+    workingDirectory: text.optional(),
+    /** Laid over the host's environment; null removes a variable. */
+    environment: z.record(z.string(), z.string().nullable()).optional(),
+    provider: text.optional(),
+    model: text.optional(),
+    systemPrompt: text.optional(),
+    appendSystemPrompts: z.array(text).optional(),
+    thinking: text.optional(),
+    /** Resumes this session: an id, the beginning of one, or a path. */
+    sessionId: text.optional(),
+    /** Creates a session with this id, or opens it (pi 0.76 and later). */
+    newSessionId: z
+      .string()
+      .regex(/^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/)
+      .optional(),
+    /** Resumes the last session of the working directory. */
+    continueSession: z.boolean().optional(),
+    sessionDirectory: text.optional(),
+    noSession: z.boolean().optional(),
+    disableAllTools: z.boolean().optional(),
+    disableBuiltinTools: z.boolean().optional(),
+    allowedTools: z.array(text).optional(),
+    excludedTools: z.array(text).optional(),
+    /** Paths of files and images that are part of the prompt. */
+    attachments: z.array(text).optional(),
+    disableExtensions: z.boolean().optional(),
+    disableSkills: z.boolean().optional(),
+    disablePromptTemplates: z.boolean().optional(),
+    disableContextFiles: z.boolean().optional(),
+    trustProject: z.boolean().optional(),
+    /** `buffered` (default): whole, after the message; `live`: increments as they come. */
+    thoughts: z.enum(["buffered", "live"]).optional(),
+    /** Passed on as they are, after all others. */
+    extraArguments: z.array(z.string()).optional(),
+  })
+  .check(({ value, issues }) => {
+    for (const [first, second] of contradictions) {
+      if (isSet(value[first]) && isSet(value[second])) {
+        issues.push({
+          code: "custom",
+          input: value,
+          path: [second],
+          message: `${second} contradicts ${first}: set one of them`,
+        });
+      }
+    }
+  });
+export type PiOptions = z.infer<typeof PiOptionsSchema>;
+
+const contradictions: readonly (readonly [keyof PiOptions, keyof PiOptions])[] = [
+  ["noSession", "sessionId"],
+  ["noSession", "newSessionId"],
+  ["noSession", "continueSession"],
+  ["sessionId", "newSessionId"],
+  ["sessionId", "continueSession"],
+  ["newSessionId", "continueSession"],
+  ["disableAllTools", "disableBuiltinTools"],
+  ["disableAllTools", "allowedTools"],
+];
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+}

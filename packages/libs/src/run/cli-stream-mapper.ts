@@ -1,0 +1,56 @@
+import type { CliMessage } from "../message/cli-message.ts";
+import type { Failure } from "../message/failure.ts";
+import type { StopReason } from "../message/terminal.ts";
+import type { Usage } from "../message/usage.ts";
+
+/** One line of output, mapped. Blank lines are no messages; invalid ones go to the diagnostics. */
+export type MappedLine = { kind: "messages"; messages: CliMessage[] } | { kind: "invalid" };
+
+/** The record that says the run is over, and how long the CLI may take to exit after it. */
+export interface EndRecord {
+  exitGraceMs: number;
+}
+
+/** What the stream has said so far, for the verdict and the terminal message. */
+export interface StreamState {
+  sessionId: string | null;
+  provider: string | null;
+  model: string | null;
+  stopReason: StopReason | null;
+  rawStopReason: string | null;
+  /** The CLI's own text for the last message's error. */
+  errorText: string | null;
+  usage: Usage | null;
+  /** The text of the last message that has any. */
+  answer: string;
+  toolCallsStarted: number;
+  /** Null while the run goes on, and again when it goes on after all. */
+  end: EndRecord | null;
+}
+
+/** What a CLI left behind when it ended, for its mapper to read. */
+export interface Remains {
+  stderr: string;
+  exitCode: number | null;
+  signal: string | null;
+  invalidLines: readonly string[];
+}
+
+/** A failure with its text for a person. */
+export interface Diagnosis {
+  failure: Failure;
+  text: string;
+}
+
+/** Turns one CLI's private events into messages. One instance serves one run. */
+export interface CliStreamMapper {
+  /** `line` has no LF. Never throws for what the line holds. */
+  mapLine(line: Buffer): MappedLine;
+  readonly state: StreamState;
+  /** What is still owed before the terminal: ends of open tool calls, then thoughts. */
+  close(reason: "unfinished" | "cancelled"): CliMessage[];
+  /** What the error output and the exit mean for this CLI; null when they say nothing special. */
+  diagnose(remains: Remains): Diagnosis | null;
+  /** The model error of the last message, classified; null when it did not end in one. */
+  modelError(): Diagnosis | null;
+}
