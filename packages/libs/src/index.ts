@@ -12,3 +12,5 @@ export type { StartFailure } from "./process/start-failure.ts";
 export type { StopOutcome, StopStage } from "./process/stop-outcome.ts";
 export type { CliProvider, CliProviderTestResult, ExecuteControl, PingControl } from "./run/cli-provider.ts";
 export { defaultRunLimits, type RunLimits } from "./run/run-limits.ts";
+export { type PiOptions, PiOptionsSchema } from "./providers/pi/pi-options.ts";
+export { PiProvider, type PiProviderSettings } from "./providers/pi/pi-provider.ts";
