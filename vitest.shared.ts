@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import type { ViteUserConfig } from "vitest/config";
 
 /** What every package's vitest run has in common. */
@@ -8,6 +10,6 @@ export const shared: ViteUserConfig = {
     include: ["test/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    reporters: ["default", new URL("./scripts/count-reporter.mjs", import.meta.url).pathname],
+    reporters: ["default", fileURLToPath(new URL("./scripts/count-reporter.mjs", import.meta.url))],
   },
 };

@@ -1,0 +1,27 @@
+import { countLine, readCounts } from "./counts.mjs";
+import { line } from "./step.mjs";
+
+/**
+ * Prints each package's counts as soon as its tests are done.
+ * @param {string} folder where the counts arrive
+ * @returns {() => void} prints what is left and stops looking
+ */
+export function showCounts(folder) {
+  /** @type {Set<string>} */
+  const shown = new Set();
+  const look = () => {
+    for (const one of readCounts(folder)) {
+      const key = `${one.package} ${one.node}`;
+      if (shown.has(key)) continue;
+      shown.add(key);
+      const time = `${countLine(one)}  ${one.seconds.toFixed(1)} s`;
+      console.log(line(one.failed > 0 ? "failed" : "done", one.package, time));
+      for (const name of one.skippedTests) console.log(line("skipped", "  skipped", name));
+    }
+  };
+  const timer = setInterval(look, 200);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
+}
