@@ -1,0 +1,20 @@
+const secretName = /(?:_|^)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)$/i;
+const proxyName = /^(?:https?|all|no)_proxy$/i;
+const piName = /^PI_/;
+
+/** What is laid over the host's environment so that nothing of its user reaches the CLI. */
+export function sandboxEnvironment(
+  host: Readonly<Record<string, string | undefined>>,
+  home: string,
+): Record<string, string | null> {
+  const removed = Object.keys(host).filter(
+    (name) => secretName.test(name) || proxyName.test(name) || piName.test(name),
+  );
+  return {
+    ...Object.fromEntries(removed.map((name) => [name, null])),
+    HOME: home,
+    USERPROFILE: home,
+    PI_OFFLINE: "1",
+    PI_TELEMETRY: "0",
+  };
+}
