@@ -8,6 +8,7 @@ export { type CallUsage, type Usage, UsageSchema } from "./message/usage.ts";
 export type { CliProcessContext } from "./process/cli-process-context.ts";
 export type { CliOutput, CliProcessHandle, ErrorOutput, ProcessExit } from "./process/cli-process-handle.ts";
 export type { CliProcessManager, FinishOptions, Leftover, StopOptions } from "./process/cli-process-manager.ts";
+export { NodeCliProcessManager } from "./process/node-cli-process-manager.ts";
 export type { StartFailure } from "./process/start-failure.ts";
 export type { StopOutcome, StopStage } from "./process/stop-outcome.ts";
 export type { CliProvider, CliProviderTestResult, ExecuteControl, PingControl } from "./run/cli-provider.ts";
