@@ -1,0 +1,50 @@
+import type { TerminalMessage } from "@hagicode/libs";
+
+import { exitCodeOf } from "../cli/exit-codes.ts";
+import type { Host } from "../cli/host.ts";
+import { type Interruptions, watchInterruptions } from "../cli/watch-interruptions.ts";
+import type { AskRequest } from "./ask-request.ts";
+import { type Demo, demoPrompt, startDemo } from "./demo.ts";
+import { findPrompt, readAll } from "./read-prompt.ts";
+import { streamToOutput } from "./stream-to-output.ts";
+
+/** An exit code, or what was wrong with the command line. */
+export type AskResult = { exitCode: number } | { problem: string };
+
+/** Asks once and shows what comes, until the end or an interruption. */
+export async function runAsk(
+  argument: string | undefined,
+  request: AskRequest,
+  host: Host,
+): Promise<AskResult> {
+  const asked = argument ?? (request.demo ? demoPrompt : undefined);
+  const source = findPrompt(asked, host.stdin.isTTY === true);
+  if (source.kind === "missing") return { problem: source.problem };
+
+  const interruptions = watchInterruptions(host.signals, host.stdout.closed, {
+    onFirst: () => host.stdout.stopWaiting(),
+  });
+  let demo: Demo | null = null;
+  try {
+    const prompt =
+      source.kind === "given" ? source.prompt : await readAll(host.stdin, interruptions.signal);
+    if (interruptions.signal.aborted) return exitWith(null, interruptions);
+    if (argument === undefined && prompt.trim() === "") {
+      return { problem: "standard input held no prompt: pipe one in, or give it as an argument" };
+    }
+    demo = request.demo ? await startDemo(request.options) : null;
+    const options = demo?.options ?? request.options;
+    const terminal = await streamToOutput({ ...request, options }, prompt, host, interruptions);
+    return exitWith(terminal, interruptions);
+  } finally {
+    interruptions.release();
+    await demo?.dispose();
+  }
+}
+
+function exitWith(
+  terminal: TerminalMessage["type"] | null,
+  interruptions: Interruptions,
+): AskResult {
+  return { exitCode: exitCodeOf(terminal, interruptions.first()) };
+}

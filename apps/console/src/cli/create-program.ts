@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+
+import { Command } from "commander";
+
+import { addAskCommand } from "../ask/add-ask-command.ts";
+import { sanitizeText } from "../output/sanitize-text.ts";
+import type { Host } from "./host.ts";
+
+/** All commands. `exit` is told the exit code of the one that ran. */
+export function createProgram(host: Host, exit: (code: number) => void): Command {
+  const program = new Command("hagicode-console")
+    .description("Runs agent CLIs from a terminal.")
+    .version(ownVersion(), "--version", "print the version")
+    .showSuggestionAfterError()
+    .showHelpAfterError("(add --help for the options)")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void host.stdout.write(text),
+      writeErr: (text) => void host.stderr.write(sanitizeText(text)),
+    });
+  addAskCommand(program, host, exit);
+  return program;
+}
+
+function ownVersion(): string {
+  const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
