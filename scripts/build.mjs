@@ -1,7 +1,8 @@
 import { main } from "./report/main.mjs";
-import { prepare } from "./workspace/prepare.mjs";
+import { build, install } from "./workspace/prepare.mjs";
 
 await main(async () => {
-  await prepare();
+  await install();
+  await build();
   return 0;
 });

@@ -8,13 +8,14 @@ import { passThrough } from "./report/run-command.mjs";
 import { showCounts } from "./report/show-counts.mjs";
 import { turbo } from "./workspace/commands.mjs";
 import { workspacePackages } from "./workspace/packages.mjs";
-import { prepare } from "./workspace/prepare.mjs";
+import { build, install } from "./workspace/prepare.mjs";
 
 /** How many packages are tested at once. */
 const concurrency = 2;
 
 await main(async () => {
-  await prepare();
+  await install();
+  await build();
   const passedOn = process.argv.slice(2);
   const kept = process.env.HAGICODE_TEST_COUNTS;
   const folder = kept ?? mkdtempSync(path.join(tmpdir(), "hagicode-counts-"));

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { npxCli } from "./npx-cli.mjs";
+import { npmCli, npxCli } from "./npx-cli.mjs";
 import { readManifest } from "./read-manifest.mjs";
 import { root } from "./root.mjs";
 
@@ -19,13 +19,14 @@ const quiet = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_NO_UPDAT
  * The pinned pnpm, which need not be installed. Run from the temporary folder: npx reads the whole
  * tree of the project it is started in.
  * @param {string[]} args
+ * @param {string} [folder] the package it is about
  * @returns {Command}
  */
-export function pnpm(args) {
+export function pnpm(args, folder = root) {
   const { packageManager = "pnpm" } = readManifest(root);
   return {
     command: process.execPath,
-    arguments: [npxCli(), "--yes", "--prefer-offline", packageManager, "--dir", root, ...args],
+    arguments: [npxCli(), "--yes", "--prefer-offline", packageManager, "--dir", folder, ...args],
     cwd: tmpdir(),
   };
 }
@@ -60,6 +61,15 @@ export function tool(name, args, cwd = root) {
     arguments: [path.join(folder, bin), ...args],
     cwd,
   };
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Command}
+ */
+export function npm(args, cwd) {
+  return { command: process.execPath, arguments: [npmCli(), ...args], cwd };
 }
 
 /**

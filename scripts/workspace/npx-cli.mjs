@@ -29,3 +29,8 @@ export function npxCli() {
     `npm was not found beside Node.js (looked for ${candidates.join(", ")}). Run this through npm.`,
   );
 }
+
+/** @returns {string} */
+export function npmCli() {
+  return path.join(path.dirname(npxCli()), "npm-cli.js");
+}
