@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
 
+import { leftProcesses, testRunVariable } from "./checks/left-processes.mjs";
 import { countLine, readCounts, sum, withoutTests } from "./report/counts.mjs";
+import { withCountsFolder } from "./report/counts-folder.mjs";
 import { main } from "./report/main.mjs";
 import { passThrough } from "./report/run-command.mjs";
 import { showCounts } from "./report/show-counts.mjs";
+import { line } from "./report/step.mjs";
 import { turbo } from "./workspace/commands.mjs";
 import { workspacePackages } from "./workspace/packages.mjs";
 import { build, install } from "./workspace/prepare.mjs";
@@ -13,34 +14,39 @@ import { build, install } from "./workspace/prepare.mjs";
 /** How many packages are tested at once. */
 const concurrency = 2;
 
-await main(async () => {
-  await install();
-  await build();
-  const passedOn = process.argv.slice(2);
-  const kept = process.env.HAGICODE_TEST_COUNTS;
-  const folder = kept ?? mkdtempSync(path.join(tmpdir(), "hagicode-counts-"));
-  const done = showCounts(folder);
-  const code = await passThrough(test(folder, passedOn));
-  done();
+await main(() =>
+  withCountsFolder(async (folder) => {
+    await install();
+    await build();
+    const passedOn = process.argv.slice(2);
+    const id = randomUUID();
+    const done = showCounts(folder);
+    const code = await passThrough(
+      test(passedOn, { HAGICODE_TEST_COUNTS: folder, [testRunVariable]: id }),
+    );
+    done();
 
-  const reported = readCounts(folder);
-  if (!kept) rmSync(folder, { recursive: true, force: true });
-  const expected =
-    passedOn.length > 0 ? [] : ["hagicode", ...workspacePackages().map((one) => one.name)];
-  const silent = withoutTests(expected, reported);
-  for (const name of silent) console.log(`${name}: no test was run`);
-  const total = sum(reported);
-  console.log(`\n${countLine({ ...total, failed: total.failed + silent.length })}`);
-  return code === 0 && total.failed + silent.length === 0 && total.passed > 0 ? 0 : 1;
-});
+    const reported = readCounts(folder);
+    const everything = ["hagicode", ...workspacePackages().map((one) => one.name)];
+    const silent = withoutTests(passedOn.length > 0 ? [] : everything, reported);
+    for (const name of silent) console.log(line("failed", name, "ran no test"));
+    const left = await leftProcesses(id);
+    for (const process of left) console.log(line("failed", "left a process", process));
+
+    const total = sum(reported);
+    total.failed += silent.length + left.length;
+    console.log(`\n${countLine(total)}`);
+    return code === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1;
+  }),
+);
 
 /**
  * Only what failed is shown whole. Tests see the whole environment: a live run needs the user's
  * keys, and no test is ever taken from a cache.
- * @param {string} folder
- * @param {string[]} passedOn
+ * @param {readonly string[]} passedOn
+ * @param {Record<string, string>} variables
  */
-function test(folder, passedOn) {
+function test(passedOn, variables) {
   const command = turbo([
     "run",
     "test",
@@ -53,5 +59,5 @@ function test(folder, passedOn) {
     "--log-order=grouped",
     ...passedOn,
   ]);
-  return { ...command, environment: { ...command.environment, HAGICODE_TEST_COUNTS: folder } };
+  return { ...command, environment: { ...command.environment, ...variables } };
 }

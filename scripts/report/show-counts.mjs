@@ -14,7 +14,8 @@ export function showCounts(folder) {
       const key = `${one.package} ${one.node}`;
       if (shown.has(key)) continue;
       shown.add(key);
-      const time = `${countLine(one)}  ${one.seconds.toFixed(1)} s`;
+      const node = one.node === process.versions.node ? "" : `  Node ${one.node}`;
+      const time = `${countLine(one)}  ${one.seconds.toFixed(1)} s${node}`;
       console.log(line(one.failed > 0 ? "failed" : "done", one.package, time));
       for (const name of one.skippedTests) console.log(line("skipped", "  skipped", name));
     }
