@@ -4,7 +4,7 @@ import { leftProcesses, testRunVariable } from "./checks/left-processes.mjs";
 import { countLine, readCounts, sum, withoutTests } from "./report/counts.mjs";
 import { withCountsFolder } from "./report/counts-folder.mjs";
 import { main } from "./report/main.mjs";
-import { passThrough } from "./report/run-command.mjs";
+import { passThrough, runCommand } from "./report/run-command.mjs";
 import { showCounts } from "./report/show-counts.mjs";
 import { line } from "./report/step.mjs";
 import { turbo } from "./workspace/commands.mjs";
@@ -21,9 +21,8 @@ await main(() =>
     const passedOn = process.argv.slice(2);
     const id = randomUUID();
     const done = showCounts(folder);
-    const code = await passThrough(
-      test(passedOn, { HAGICODE_TEST_COUNTS: folder, [testRunVariable]: id }),
-    );
+    const variables = { HAGICODE_TEST_COUNTS: folder, [testRunVariable]: id };
+    const ok = await run(test(passedOn, variables), passedOn.length > 0);
     done();
 
     const reported = readCounts(folder);
@@ -36,9 +35,22 @@ await main(() =>
     const total = sum(reported);
     total.failed += silent.length + left.length;
     console.log(`\n${countLine(total)}`);
-    return code === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1;
+    return ok && total.failed === 0 && total.passed > 0 ? 0 : 1;
   }),
 );
+
+/**
+ * Shows everything of a run that was asked for in the caller's own words, else only what failed.
+ * @param {import("./workspace/commands.mjs").Command} command
+ * @param {boolean} everything
+ * @returns {Promise<boolean>}
+ */
+async function run(command, everything) {
+  if (everything) return (await passThrough(command)) === 0;
+  const { ok, output } = await runCommand(command);
+  if (!ok) console.log(`\n${output.trimEnd()}\n`);
+  return ok;
+}
 
 /**
  * Only what failed is shown whole. Tests see the whole environment: a live run needs the user's
@@ -54,7 +66,7 @@ function test(passedOn, variables) {
     `--concurrency=${concurrency}`,
     "--continue",
     "--env-mode=loose",
-    "--output-logs=errors-only",
+    `--output-logs=${passedOn.length > 0 ? "full" : "errors-only"}`,
     "--log-prefix=none",
     "--log-order=grouped",
     ...passedOn,

@@ -16,7 +16,7 @@ export function showCounts(folder) {
       shown.add(key);
       const node = one.node === process.versions.node ? "" : `  Node ${one.node}`;
       const time = `${countLine(one)}  ${one.seconds.toFixed(1)} s${node}`;
-      console.log(line(one.failed > 0 ? "failed" : "done", one.package, time));
+      console.log(line(isGood(one) ? "done" : "failed", one.package, time));
       for (const name of one.skippedTests) console.log(line("skipped", "  skipped", name));
     }
   };
@@ -25,4 +25,12 @@ export function showCounts(folder) {
     clearInterval(timer);
     look();
   };
+}
+
+/**
+ * A run without a test is no success.
+ * @param {import("./counts.mjs").PackageCounts} one
+ */
+function isGood(one) {
+  return one.failed === 0 && one.passed + one.skipped > 0;
 }
