@@ -15,3 +15,7 @@ export type { CliProvider, CliProviderTestResult, ExecuteControl, PingControl } 
 export { defaultRunLimits, type RunLimits } from "./run/run-limits.ts";
 export { type PiOptions, PiOptionsSchema } from "./providers/pi/pi-options.ts";
 export { PiProvider, type PiProviderSettings } from "./providers/pi/pi-provider.ts";
+export { collect, type CollectedRun } from "./message/collect.ts";
+export type { CollectedToolCall } from "./message/collected-tool-calls.ts";
+export type { RunEndEvent, RunStartEvent, RunStopEvent } from "./run/life-cycle.ts";
+export { PiJsonEventMapper, type PiJsonEventMapperOptions } from "./providers/pi/pi-json-event-mapper.ts";

@@ -3,9 +3,6 @@ import type { Failure } from "../message/failure.ts";
 import type { StopReason } from "../message/terminal.ts";
 import type { Usage } from "../message/usage.ts";
 
-/** One line of output, mapped. Blank lines are no messages; invalid ones go to the diagnostics. */
-export type MappedLine = { kind: "messages"; messages: CliMessage[] } | { kind: "invalid" };
-
 /** The record that says the run is over, and how long the CLI may take to exit after it. */
 export interface EndRecord {
   exitGraceMs: number;
@@ -44,9 +41,11 @@ export interface Diagnosis {
 
 /** Turns one CLI's private events into messages. One instance serves one run. */
 export interface CliStreamMapper {
-  /** `line` has no LF. Never throws for what the line holds. */
-  mapLine(line: Buffer): MappedLine;
+  /** The messages of one line (without its LF); null when the line is no event. Never throws. */
+  mapLine(line: Buffer): CliMessage[] | null;
   readonly state: StreamState;
+  /** `state.end` alone, since it is asked after every line. */
+  readonly end: EndRecord | null;
   /** What is still owed before the terminal: ends of open tool calls, then thoughts. */
   close(reason: "unfinished" | "cancelled"): CliMessage[];
   /** What the error output and the exit mean for this CLI; null when they say nothing special. */

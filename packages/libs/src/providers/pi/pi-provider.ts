@@ -1,13 +1,17 @@
 import type { CliMessage } from "../../message/cli-message.ts";
 import type { CliProcessManager } from "../../process/cli-process-manager.ts";
+import { NodeCliProcessManager } from "../../process/node-cli-process-manager.ts";
 import type {
   CliProvider,
   CliProviderTestResult,
   ExecuteControl,
   PingControl,
 } from "../../run/cli-provider.ts";
-import type { RunLimits } from "../../run/run-limits.ts";
-import type { PiOptions } from "./pi-options.ts";
+import { pingCli } from "../../run/ping-cli.ts";
+import { runCli } from "../../run/run-cli.ts";
+import { defaultRunLimits, type RunLimits } from "../../run/run-limits.ts";
+import { type PiOptions, PiOptionsSchema } from "./pi-options.ts";
+import { preparePiRun, toPiContext } from "./prepare-pi-run.ts";
 
 export interface PiProviderSettings {
   /** Default: one that starts real processes. */
@@ -18,14 +22,35 @@ export interface PiProviderSettings {
 /** Runs pi (0.65.1 to 1.6) in print mode, one process per `execute`. */
 export class PiProvider implements CliProvider<PiOptions> {
   readonly name = "pi";
+  readonly #processManager: CliProcessManager;
+  readonly #limits: RunLimits;
 
-  constructor(_settings: PiProviderSettings = {}) {}
-
-  execute(_options: PiOptions, _prompt: string, _control?: ExecuteControl): AsyncIterable<CliMessage> {
-    throw new Error("not built yet");
+  constructor({ processManager, limits }: PiProviderSettings = {}) {
+    this.#processManager = processManager ?? new NodeCliProcessManager();
+    this.#limits = { ...defaultRunLimits, ...limits };
   }
 
-  async ping(_control?: PingControl<PiOptions>): Promise<CliProviderTestResult> {
-    throw new Error("not built yet");
+  execute(
+    options: PiOptions,
+    prompt: string,
+    control: ExecuteControl = {},
+  ): AsyncIterableIterator<CliMessage> {
+    return runCli({
+      provider: this.name,
+      processManager: this.#processManager,
+      limits: this.#limits,
+      control,
+      prepare: () => preparePiRun(options, prompt, this.#limits, control.onEvent),
+    });
+  }
+
+  async ping({ signal, options = {} }: PingControl<PiOptions> = {}): Promise<CliProviderTestResult> {
+    const parsed = PiOptionsSchema.safeParse(options);
+    return pingCli({
+      provider: this.name,
+      processManager: this.#processManager,
+      signal,
+      context: parsed.success ? toPiContext(parsed.data, ["--version"], "", this.#limits) : null,
+    });
   }
 }

@@ -1,0 +1,127 @@
+import { parseJsonLine } from "../../framing/parse-json-line.ts";
+import type { CliMessage } from "../../message/cli-message.ts";
+import type { CliStreamMapper, Diagnosis, Remains, StreamState } from "../../run/cli-stream-mapper.ts";
+import { diagnosePi } from "./pi-diagnosis.ts";
+import { PiConversation } from "./pi-conversation.ts";
+import { diagnosePiModelError } from "./pi-model-error.ts";
+import { asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
+import { toPiNotice } from "./pi-notice.ts";
+import { PiRunEnd } from "./pi-run-end.ts";
+import { PiSession } from "./pi-session.ts";
+
+export interface PiJsonEventMapperOptions {
+  /** When the process was started, in ms since the epoch: an older session header is a resumed one. */
+  startedAt: number;
+  /** What was asked to be resumed or opened, for people; null for a new session. */
+  requestedSession?: string | null | undefined;
+  /** `buffered` (default): whole, after their message; `live`: increments as they come. */
+  thoughts?: "buffered" | "live" | undefined;
+  onEvent?: ((event: unknown) => void) | undefined;
+}
+
+/**
+ * Turns the lines of `pi --mode json` into messages. It tells versions apart by what their events
+ * hold, reads no clock and starts nothing: the same lines give the same messages.
+ */
+export class PiJsonEventMapper implements CliStreamMapper {
+  readonly #session: PiSession;
+  readonly #conversation: PiConversation;
+  readonly #end = new PiRunEnd();
+  readonly #onEvent: ((event: unknown) => void) | undefined;
+
+  constructor({ startedAt, requestedSession, thoughts, onEvent }: PiJsonEventMapperOptions) {
+    this.#session = new PiSession(startedAt, requestedSession ?? null);
+    this.#conversation = new PiConversation(thoughts === "live");
+    this.#onEvent = onEvent;
+  }
+
+  mapLine(line: Buffer): CliMessage[] | null {
+    const parsed = parseJsonLine(line.toString("utf8"));
+    if (parsed.kind === "blank") return [];
+    if (parsed.kind === "invalid" || typeof parsed.value["type"] !== "string") return null;
+    return this.map(parsed.value);
+  }
+
+  /** Maps one event, already parsed. */
+  map(event: PiRecord): CliMessage[] {
+    this.#onEvent?.(event);
+    const out: CliMessage[] = [];
+    const type = asString(event["type"]) ?? "";
+    this.#end.observe(type, event);
+    this.#dispatch(type, event, out);
+    return out;
+  }
+
+  #dispatch(type: string, event: PiRecord, out: CliMessage[]): void {
+    const message = asRecord(event["message"]);
+    switch (type) {
+      case "session":
+        return this.#session.read(event, out);
+      case "message_start":
+        return this.#conversation.startMessage(message, out);
+      case "message_update":
+        return this.#conversation.updateMessage(event, out);
+      case "message_end":
+        return this.#conversation.endMessage(message, out);
+      case "tool_execution_start":
+        return this.#conversation.tools.start(event, out);
+      case "tool_execution_update":
+        return this.#conversation.tools.update(event, out);
+      case "tool_execution_end":
+        return this.#conversation.tools.end(event, out);
+      case "turn_end":
+        return this.#conversation.endTurn(message, out);
+      case "agent_end":
+        this.#conversation.endRun(event["messages"], out);
+        if (event["willRetry"] === true) this.#conversation.discardFailed(out);
+        return;
+      case "agent_settled":
+        if (event["aborted"] === true) this.#conversation.markAborted();
+        return;
+      case "agent_start":
+      case "turn_start":
+        return;
+      case "auto_retry_start":
+        this.#conversation.discardFailed(out);
+        break;
+      case "compaction_end":
+      case "auto_compaction_end":
+        if (event["willRetry"] === true) this.#conversation.discardFailed(out);
+        break;
+      default:
+    }
+    out.push(toPiNotice(type, event));
+  }
+
+  close(reason: "unfinished" | "cancelled"): CliMessage[] {
+    const out: CliMessage[] = [];
+    this.#conversation.close(reason, out);
+    return out;
+  }
+
+  get state(): StreamState {
+    return {
+      sessionId: this.#session.id,
+      ...this.#conversation.state,
+      end: this.#end.record,
+    };
+  }
+
+  /** The end record in force; cheaper than `state`, since it is asked after every chunk. */
+  get end(): StreamState["end"] {
+    return this.#end.record;
+  }
+
+  diagnose(remains: Remains): Diagnosis | null {
+    return diagnosePi({
+      ...remains,
+      sawSession: this.#session.id !== null,
+      resumeRequested: this.#session.requested,
+    });
+  }
+
+  modelError(): Diagnosis | null {
+    const { rawStopReason, errorText } = this.#conversation.state;
+    return rawStopReason === "error" ? diagnosePiModelError(errorText) : null;
+  }
+}

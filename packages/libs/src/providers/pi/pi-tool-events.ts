@@ -1,0 +1,71 @@
+import type { CliMessage } from "../../message/cli-message.ts";
+import type { ToolLedger, ToolResult } from "../../message/tool-ledger.ts";
+import { readPiToolText } from "./pi-content.ts";
+import { asArray, asNumber, asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
+
+/** Reads how tools run: `tool_execution_*`, and the tool result messages that repeat their ends. */
+export class PiToolEvents {
+  readonly #ledger: ToolLedger;
+  /** Ends seen in this turn, by the CLI's id: as many tool result messages say nothing new. */
+  #ended = new Map<string, number>();
+
+  constructor(ledger: ToolLedger) {
+    this.#ledger = ledger;
+  }
+
+  nextTurn(): void {
+    this.#ended.clear();
+    this.#ledger.nextTurn();
+  }
+
+  start(event: PiRecord, out: CliMessage[]): void {
+    this.#ledger.run(idOf(event), nameOf(event), asRecord(event["args"]), out);
+  }
+
+  /** `partialResult` is the whole output so far. */
+  update(event: PiRecord, out: CliMessage[]): void {
+    const output = readPiToolText(asRecord(event["partialResult"])?.["content"]);
+    if (output !== "") this.#ledger.showOutput(idOf(event), output, out);
+  }
+
+  end(event: PiRecord, out: CliMessage[]): void {
+    if (asString(event["toolCallId"]) === null) return;
+    const id = idOf(event);
+    this.#ended.set(id, (this.#ended.get(id) ?? 0) + 1);
+    const result = readResult(event["result"], event["isError"], event["durationMs"]);
+    this.#ledger.finish(id, nameOf(event), result, out);
+  }
+
+  resultMessage(message: PiRecord, out: CliMessage[]): void {
+    const id = idOf(message);
+    const told = this.#ended.get(id) ?? 0;
+    if (told > 0) {
+      this.#ended.set(id, told - 1);
+      return;
+    }
+    const result = readResult(message, message["isError"], message["durationMs"]);
+    this.#ledger.finish(id, nameOf(message), result, out);
+  }
+}
+
+function idOf(event: PiRecord): string {
+  return asString(event["toolCallId"]) ?? "";
+}
+
+function nameOf(event: PiRecord): string {
+  return asString(event["toolName"]) ?? "unknown";
+}
+
+function readResult(value: unknown, isError: unknown, durationMs: unknown): ToolResult {
+  const result = asRecord(value);
+  const content = asArray(result?.["content"]);
+  const text = typeof value === "string" ? value : readPiToolText(content);
+  const isOnlyText = content.every((part) => asRecord(part)?.["type"] === "text");
+  const details = result?.["structuredContent"] ?? result?.["details"];
+  return {
+    text,
+    failed: isError === true,
+    durationMs: asNumber(durationMs) ?? undefined,
+    result: details ?? (isOnlyText ? undefined : { content }),
+  };
+}

@@ -1,0 +1,216 @@
+import { LineFramer } from "../framing/line-framer.ts";
+import type { CliMessage, TerminalMessage } from "../message/cli-message.ts";
+import type { StopOutcome, StopStage } from "../process/stop-outcome.ts";
+import type { CliStreamMapper } from "./cli-stream-mapper.ts";
+import { InvalidLines } from "./invalid-lines.ts";
+import { type RunStartEvent, runEndChannel, runStartChannel, runStopChannel } from "./life-cycle.ts";
+import { leftoversNotice, stoppingNotice } from "./notices.ts";
+import { OutputPump } from "./output-pump.ts";
+import { RunClock, type RunSituation } from "./run-clock.ts";
+import type { CliRun, ReadyRun } from "./run-cli.ts";
+import { RunProcess } from "./run-process.ts";
+import { createSecretMask } from "./secret-mask.ts";
+import { toTerminalMessage } from "./terminal-message.ts";
+import { judge } from "./verdict.ts";
+import { Wakeup } from "./wakeup.ts";
+
+/** A run whose process was started: what can be read of it, and how it ends. */
+export class LiveRun {
+  readonly #run: CliRun;
+  readonly #ready: ReadyRun;
+  readonly #process: RunProcess;
+  readonly #mapper: CliStreamMapper;
+  readonly #framer: LineFramer;
+  readonly #invalid: InvalidLines;
+  readonly #pump: OutputPump;
+  readonly #clock: RunClock;
+  readonly #wakeup: Wakeup;
+  readonly #about: RunStartEvent;
+  readonly #notices: CliMessage[] = [];
+  /** Who takes the output: the consumer, or we ourselves during a stop. */
+  #taking: "consumer" | "drain" | "discard" = "consumer";
+  #abortRequested = false;
+  #over = false;
+  cancelled = false;
+
+  static async start(run: CliRun, ready: ReadyRun): Promise<LiveRun> {
+    const startedAt = Date.now();
+    const handle = await run.processManager.start(ready.context);
+    const wakeup = new Wakeup();
+    const process = new RunProcess(run.processManager, handle, run.limits.leftovers, wakeup.wake);
+    return new LiveRun(run, ready, process, wakeup, ready.createMapper(startedAt));
+  }
+
+  private constructor(
+    run: CliRun,
+    ready: ReadyRun,
+    process: RunProcess,
+    wakeup: Wakeup,
+    mapper: CliStreamMapper,
+  ) {
+    const { limits, control, provider } = run;
+    const { pid, marker, output } = process.handle;
+    this.#run = run;
+    this.#ready = ready;
+    this.#process = process;
+    this.#wakeup = wakeup;
+    this.#mapper = mapper;
+    this.#framer = new LineFramer(limits.lineBytes);
+    this.#invalid = new InvalidLines(limits.invalidLines, limits.invalidLineCharacters);
+    this.#pump = new OutputPump(output, this.#framer, mapper, this.#invalid);
+    this.#clock = new RunClock(limits);
+    this.#about = { provider, pid, marker };
+    output.onActivity(this.#onActivity);
+    control.signal?.addEventListener("abort", this.#onAbort, { once: true });
+    runStartChannel.publish(this.#about);
+    if (control.signal?.aborted) this.#onAbort();
+  }
+
+  /** The next messages at hand; null when there are none now. */
+  read(): CliMessage[] | null {
+    const isEnding = this.#process.exit !== null || this.#mapper.end !== null;
+    const since = isEnding ? performance.now() : 0;
+    const messages = this.#pump.read();
+    if (isEnding) this.#clock.spend(performance.now() - since, this.#situation);
+    if (messages) this.#clock.heard();
+    return messages ?? (this.#notices.length > 0 ? this.#notices.splice(0) : null);
+  }
+
+  /** The consumer is about to be given this message. */
+  told(message: CliMessage): void {
+    this.#pump.told(message);
+  }
+
+  /** Waits for more; false once everything that will come has come. */
+  async more(): Promise<boolean> {
+    const step = this.#clock.next(this.#situation);
+    switch (step.kind) {
+      case "finish":
+        return false;
+      case "stop":
+        void this.#stop();
+        return true;
+      case "wait":
+        this.#clock.spend(await this.#wakeup.wait(step.timeoutMs), this.#situation);
+        return true;
+      default:
+        return step satisfies never;
+    }
+  }
+
+  /** What is still owed, and the terminal message. Nothing of the run is alive after it. */
+  async ending(): Promise<CliMessage[]> {
+    const tail = this.#pump.end();
+    const messages = this.#taking === "consumer" ? tail : this.#pump.answered(tail);
+    const leftovers = await this.#process.leftovers();
+    this.cancelled ||= this.#abortRequested && this.#mapper.end === null;
+    if (this.cancelled) await this.#stop();
+    this.#process.handle.release();
+    this.#over = true;
+    if (leftovers.length > 0) messages.push(leftoversNotice(leftovers));
+    for (const message of messages) this.#pump.told(message);
+    const owed = this.#mapper.close(this.cancelled ? "cancelled" : "unfinished");
+    const answered = new Set(this.#pump.answered(owed));
+    for (const message of owed) {
+      const wasToldOf =
+        this.#taking === "consumer" || message.type === "assistant.thought" || answered.has(message);
+      if (wasToldOf) messages.push(message);
+    }
+    messages.push(this.#terminal());
+    return messages;
+  }
+
+  /** The consumer has gone: nothing more is read, and the process is stopped. */
+  readonly abandon = (): void => {
+    this.#taking = "discard";
+    this.#pump.discard();
+    if (!this.#over) void this.#stop();
+    this.#wakeup.wake();
+  };
+
+  /** Stops the process if the run is not over, and lets go of everything. */
+  async close(): Promise<void> {
+    this.#run.control.signal?.removeEventListener("abort", this.#onAbort);
+    if (!this.#over) {
+      this.abandon();
+      await this.#stop();
+      this.#process.handle.release();
+    }
+    await this.#ready.dispose();
+  }
+
+  get #situation(): RunSituation {
+    return {
+      exited: this.#process.exit !== null,
+      outputEnded: this.#process.handle.output.ended,
+      end: this.#mapper.end,
+      stop: this.#process.stopState,
+    };
+  }
+
+  readonly #onActivity = (): void => {
+    if (this.#taking === "drain") this.#pump.drain();
+    if (this.#taking === "discard") this.#pump.discard();
+    this.#wakeup.wake();
+  };
+
+  /** Acts at once, even while the consumer reads nothing: a full pipe can keep a CLI from ending. */
+  readonly #onAbort = (): void => {
+    this.#abortRequested = true;
+    if (!this.#process.exit) {
+      this.#pump.catchUp();
+      if (this.#mapper.end === null) {
+        this.cancelled = true;
+        this.#taking = "drain";
+        void this.#stop();
+        this.#pump.drain();
+      }
+    }
+    this.#wakeup.wake();
+  };
+
+  #stop(): Promise<StopOutcome> {
+    return this.#process.stop(this.#run.control.killSignal, this.#onStage);
+  }
+
+  readonly #onStage = (stage: StopStage): void => {
+    this.#notices.push(stoppingNotice(stage));
+    runStopChannel.publish({ ...this.#about, stage });
+    this.#wakeup.wake();
+  };
+
+  #terminal(): TerminalMessage {
+    const { exit, outcome, handle } = this.#process;
+    const { text: stderr, droppedBytes } = handle.errorOutput();
+    const exitCode = exit?.kind === "exited" ? exit.exitCode : null;
+    const signal = exit?.kind === "exited" ? exit.signal : null;
+    const state = this.#mapper.state;
+    const invalidLines = this.#invalid.lines;
+    const verdict = judge({
+      provider: this.#run.provider,
+      startFailure: exit?.kind === "start_failed" ? exit.failure : null,
+      cancelled: this.cancelled,
+      stoppedByUs: outcome !== null,
+      stream: state,
+      modelError: this.#mapper.modelError(),
+      diagnosis: this.#mapper.diagnose({ stderr, exitCode, signal, invalidLines }),
+      exitCode,
+      signal,
+      stderr,
+    });
+    const failure = verdict.kind === "failed" ? verdict.failure.kind : null;
+    runEndChannel.publish({ ...this.#about, verdict: verdict.kind, failure });
+    return toTerminalMessage(verdict, {
+      state,
+      exitCode,
+      signal,
+      invalidLines,
+      invalidLinesDropped: this.#invalid.dropped,
+      linesTooLong: this.#framer.tooLong,
+      stderr,
+      stderrDroppedBytes: droppedBytes,
+      stop: outcome,
+      mask: createSecretMask(globalThis.process.env, this.#ready.context.environment ?? {}),
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { CliMessage } from "../message/cli-message.ts";
+import type { CliProcessContext } from "../process/cli-process-context.ts";
+import type { CliProcessManager } from "../process/cli-process-manager.ts";
+import { abandonable } from "./abandonable.ts";
+import type { ExecuteControl } from "./cli-provider.ts";
+import type { CliStreamMapper, Diagnosis } from "./cli-stream-mapper.ts";
+import { LiveRun } from "./live-run.ts";
+import type { RunLimits } from "./run-limits.ts";
+import { terminalWithoutProcess } from "./terminal-without-process.ts";
+
+export interface ReadyRun {
+  kind: "ready";
+  context: CliProcessContext;
+  createMapper: (startedAt: number) => CliStreamMapper;
+  /** Removes what was made for the run; called once, when it is over. */
+  dispose: () => Promise<void>;
+}
+
+export interface RefusedRun {
+  kind: "refused";
+  diagnosis: Diagnosis;
+}
+
+export interface CliRun {
+  provider: string;
+  processManager: CliProcessManager;
+  limits: RunLimits;
+  control: ExecuteControl;
+  /** What the provider makes of its options and the prompt; nothing is started yet. */
+  prepare: () => Promise<ReadyRun | RefusedRun>;
+}
+
+/** The one loop that starts, frames, maps, settles, stops and judges, for every CLI. */
+export function runCli(run: CliRun): AsyncIterableIterator<CliMessage> {
+  const abandonment = new AbortController();
+  return abandonable(messagesOf(run, abandonment.signal), () => abandonment.abort());
+}
+
+async function* messagesOf(
+  run: CliRun,
+  abandoned: AbortSignal,
+): AsyncGenerator<CliMessage, void, void> {
+  const { signal } = run.control;
+  const prepared = await run.prepare();
+  if (prepared.kind === "refused") {
+    yield terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis });
+    return;
+  }
+  if (signal?.aborted || abandoned.aborted) {
+    await prepared.dispose();
+    if (!signal?.aborted) return;
+    yield terminalWithoutProcess({ kind: "cancelled" });
+    throw signal.reason;
+  }
+  const live = await LiveRun.start(run, prepared);
+  try {
+    abandoned.addEventListener("abort", live.abandon, { once: true });
+    if (abandoned.aborted) return;
+    do {
+      for (let messages = live.read(); messages; messages = live.read()) {
+        for (const message of messages) {
+          live.told(message);
+          yield message;
+        }
+      }
+      if (abandoned.aborted) return;
+    } while (await live.more());
+    for (const message of await live.ending()) yield message;
+  } finally {
+    await live.close();
+  }
+  if (live.cancelled) throw signal?.reason;
+}
