@@ -72,7 +72,7 @@ export class LiveRun {
     const since = isEnding ? performance.now() : 0;
     const messages = this.#pump.read();
     if (isEnding) this.#clock.spend(performance.now() - since, this.#situation);
-    if (messages) this.#clock.heard();
+    if (messages) this.#clock.heard(this.#mapper.end);
     return messages ?? (this.#notices.length > 0 ? this.#notices.splice(0) : null);
   }
 

@@ -25,23 +25,22 @@ export class RunClock {
   #sinceOutputEnded = 0;
   #sinceExit = 0;
   #quiet = 0;
-  #hadEnd = false;
 
   constructor(limits: RunLimits) {
     this.#limits = limits;
   }
 
-  /** Something was read. */
-  heard(): void {
+  /** Something was read; without an end record the grace after one begins anew. */
+  heard(end: EndRecord | null): void {
     this.#quiet = 0;
+    if (!end) this.#sinceEnd = 0;
   }
 
   /** Time spent reading or waiting in this situation. */
   spend(ms: number, { exited, outputEnded, end }: RunSituation): void {
     if (exited) this.#sinceExit += ms;
     if (outputEnded) this.#sinceOutputEnded += ms;
-    this.#sinceEnd = end && this.#hadEnd ? this.#sinceEnd + ms : 0;
-    this.#hadEnd = end !== null;
+    if (end) this.#sinceEnd += ms;
     this.#quiet += ms;
   }
 

@@ -50,6 +50,7 @@ export class PiConversation {
 
   updateMessage(event: PiRecord, out: CliMessage[]): void {
     const update = asRecord(event["assistantMessageEvent"]);
+    if (!update && !asRecord(event["message"])) return;
     const block = blockIndex(update?.["contentIndex"]);
     const delta = asString(update?.["delta"]);
     const message = this.#open ?? this.#begin(out);
