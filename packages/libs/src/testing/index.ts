@@ -13,6 +13,7 @@ export type {
 } from "./model/scripted-model.ts";
 export { startScriptedModel } from "./model/start-scripted-model.ts";
 export { type ParsedRecording, parseRecording } from "./recording/parse-recording.ts";
+export { machineReplacements } from "./recording/machine-replacements.ts";
 export { Placeholders } from "./recording/placeholders.ts";
 export { readRecording } from "./recording/read-recording.ts";
 export type {
@@ -39,7 +40,13 @@ export {
   type PiSandbox,
   type PiSandboxOptions,
 } from "./sandbox/create-pi-sandbox.ts";
-export { type Scenario, toolRunningFile, toolRunningText } from "./scenarios/scenario.ts";
+export {
+  defineScenario,
+  type Scenario,
+  type ScenarioScript,
+  toolRunningFile,
+  toolRunningText,
+} from "./scenarios/scenario.ts";
 export { scenarios } from "./scenarios/scenarios.ts";
 export {
   StubCliProcessManager,

@@ -17,13 +17,19 @@ export async function deliver(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<void> {
-  const { chunkDelayMs = 0, cutAfter = Infinity, hangAfter = Infinity } = delivery;
+  const { chunkDelayMs = 0, endAfter = Infinity } = delivery;
+  const { cutAfter = Infinity, hangAfter = Infinity } = delivery;
   for (const [index, event] of splitEvents(answer).entries()) {
-    if (index >= cutAfter) return void response.destroy();
+    // Not `destroy`: what was written must still arrive.
+    if (index >= cutAfter) {
+      response.socket?.destroySoon();
+      return;
+    }
     if (index >= hangAfter) return;
+    if (index >= endAfter) break;
     if (chunkDelayMs > 0 && !(await isOver(chunkDelayMs, signal))) return;
     if (!response.headersSent) response.writeHead(answer.status, answer.headers);
-    response.write(event);
+    await written(response, event);
   }
   response.end();
 }
@@ -34,6 +40,13 @@ function splitEvents({ headers, body }: WireAnswer): string[] {
   return text.split(/(?<=\n\n)/);
 }
 
+/** Waits until the bytes are on their way, or can't be. */
+function written(response: ServerResponse, event: string): Promise<void> {
+  return new Promise((resolve) => {
+    response.write(event, () => resolve());
+  });
+}
+
 async function isOver(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return await wait(milliseconds, true, { signal }).catch(() => false);
+  return wait(milliseconds, true, { signal }).catch(() => false);
 }

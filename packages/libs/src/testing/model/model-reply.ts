@@ -14,7 +14,9 @@ export interface Delivery {
   chunkDelayMs?: number | undefined;
   /** Drops the connection after this many events of the stream. */
   cutAfter?: number | undefined;
-  /** Says nothing more after this many events of the stream, and keeps the connection. */
+  /** Ends the stream properly after this many events of it: without a finish reason, say. */
+  endAfter?: number | undefined;
+  /** Says nothing more after this many events of the stream, and keeps the connection; 0: not even the status. */
   hangAfter?: number | undefined;
 }
 
@@ -27,8 +29,8 @@ export interface MessageReply extends Delivery {
   /** The wire's own word. Default `stop`, or `tool_calls` when tools are asked for. */
   finishReason?: string | undefined;
   usage?: { inputTokens: number; outputTokens: number } | undefined;
-  /** Fails this often first; once it has answered, it begins anew. */
-  failFirst?: (FailureReply & { times: number }) | undefined;
+  /** Answers with something else this often first; once it has answered, it begins anew. */
+  failFirst?: { times: number; reply: ModelReply } | undefined;
 }
 
 /** An HTTP error in place of a message. */

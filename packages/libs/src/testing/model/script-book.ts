@@ -1,4 +1,4 @@
-import type { FailureReply, ModelReply } from "./model-reply.ts";
+import type { ModelReply } from "./model-reply.ts";
 import type { ModelMatch, ModelRequest } from "./scripted-model.ts";
 
 interface Script {
@@ -36,10 +36,10 @@ function isMeant(match: ModelMatch, request: ModelRequest): boolean {
   return new RegExp(match.source, match.flags).test(request.prompt);
 }
 
-function dueFailure(script: Script, reply: ModelReply): FailureReply | null {
+function dueFailure(script: Script, reply: ModelReply): ModelReply | null {
   if ("status" in reply || reply.failFirst === undefined) return null;
   const failed = script.failures.get(reply) ?? 0;
   const isDue = failed < reply.failFirst.times;
   script.failures.set(reply, isDue ? failed + 1 : 0);
-  return isDue ? reply.failFirst : null;
+  return isDue ? reply.failFirst.reply : null;
 }

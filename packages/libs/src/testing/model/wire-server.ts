@@ -36,6 +36,7 @@ export class WireServer {
 
   /** Must be told of every reply before it is chosen: aimock cuts text by the rule, not the reply. */
   prepare(reply: ModelReply): void {
+    if (!("status" in reply) && reply.failFirst !== undefined) this.prepare(reply.failFirst.reply);
     const chunkSize = chunkSizeOf(reply);
     if (this.#chunkSizes.has(chunkSize)) return;
     this.#chunkSizes.add(chunkSize);
@@ -69,7 +70,7 @@ function chunkSizeOf(reply: ModelReply): number {
   return "status" in reply ? defaultChunkSize : (reply.chunkSize ?? defaultChunkSize);
 }
 
-async function importAimock(): Promise<typeof import("@copilotkit/aimock")> {
+async function importAimock(): Promise<{ LLMock: typeof LLMock }> {
   try {
     return await import("@copilotkit/aimock");
   } catch (cause) {

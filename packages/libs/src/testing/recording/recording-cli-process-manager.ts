@@ -7,6 +7,7 @@ import type {
   StopOptions,
 } from "../../process/cli-process-manager.ts";
 import type { StopOutcome } from "../../process/stop-outcome.ts";
+import { RecordedProcess } from "./recorded-process.ts";
 import type { Recording, RecordingHeader } from "./recording.ts";
 
 /** What the header says and the run itself does not know. */
@@ -14,30 +15,57 @@ export type RecordingSubject = Pick<RecordingHeader, "provider" | "cliVersion" |
 
 /** Runs through another manager and keeps every byte that was taken, one recording per run. */
 export class RecordingCliProcessManager implements CliProcessManager {
-  constructor(_inner: CliProcessManager, _subject: RecordingSubject) {}
+  readonly #inner: CliProcessManager;
+  readonly #subject: RecordingSubject;
+  readonly #processes: RecordedProcess[] = [];
 
-  /** Every run so far, in order of start, once all of them have exited. Starts that failed are left out. */
+  constructor(inner: CliProcessManager, subject: RecordingSubject) {
+    this.#inner = inner;
+    this.#subject = subject;
+  }
+
+  /**
+   * Every run so far, in order of start, once all of them have exited: ask when their streams are
+   * done. Starts that failed are left out. Error output stands at the end, whenever it came.
+   */
   async recordings(): Promise<Recording[]> {
-    throw new Error("not built yet");
+    const all = await Promise.all(this.#processes.map((each) => each.recording(this.#subject)));
+    const recordings = all.filter((recording) => recording !== null);
+    if (recordings.length < 2) return recordings;
+    return recordings.map((recording, index) => {
+      return { ...recording, header: { ...recording.header, run: index + 1 } };
+    });
   }
 
-  async start(_context: CliProcessContext): Promise<CliProcessHandle> {
-    throw new Error("not built yet");
+  async start(context: CliProcessContext): Promise<CliProcessHandle> {
+    const process = new RecordedProcess(await this.#inner.start(context), context);
+    this.#processes.push(process);
+    return process;
   }
 
-  interrupt(_handle: CliProcessHandle): void {
-    throw new Error("not built yet");
+  interrupt(handle: CliProcessHandle): void {
+    const process = this.#find(handle);
+    process.markStop();
+    this.#inner.interrupt(process.inner);
   }
 
-  async stop(_handle: CliProcessHandle, _options?: StopOptions): Promise<StopOutcome> {
-    throw new Error("not built yet");
+  async stop(handle: CliProcessHandle, options?: StopOptions): Promise<StopOutcome> {
+    const process = this.#find(handle);
+    process.markStop();
+    return this.#inner.stop(process.inner, options);
   }
 
-  async finish(_handle: CliProcessHandle, _options?: FinishOptions): Promise<Leftover[]> {
-    throw new Error("not built yet");
+  async finish(handle: CliProcessHandle, options?: FinishOptions): Promise<Leftover[]> {
+    return this.#inner.finish(this.#find(handle).inner, options);
   }
 
   async recoverOwnedProcesses(): Promise<StopOutcome> {
-    throw new Error("not built yet");
+    return this.#inner.recoverOwnedProcesses();
+  }
+
+  #find(handle: CliProcessHandle): RecordedProcess {
+    const process = this.#processes.find((known) => known === handle);
+    if (process === undefined) throw new Error("This handle belongs to another process manager.");
+    return process;
   }
 }

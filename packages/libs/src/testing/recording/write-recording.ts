@@ -1,4 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+import { findSecret } from "./find-secret.ts";
 import type { Recording } from "./recording.ts";
+import { lineBytes } from "./recorded-line.ts";
+import { recordingLines } from "./serialize-recording.ts";
 
 export interface WriteRecordingOptions {
   /** Variables the CLI was given: the values of those with secret-looking names may not appear. */
@@ -10,9 +16,20 @@ export type WrittenRecording = { ok: true } | { ok: false; line: number; error: 
 
 /** Writes a recording, unless something in it still looks like a key. */
 export async function writeRecording(
-  _path: string,
-  _recording: Recording,
-  _options?: WriteRecordingOptions,
+  path: string,
+  recording: Recording,
+  { environment }: WriteRecordingOptions = {},
 ): Promise<WrittenRecording> {
-  throw new Error("not built yet");
+  const lines = recordingLines(recording);
+  for (const [index, line] of lines.entries()) {
+    const event = recording.events[index - 1];
+    const hidden = event !== undefined && "base64" in event ? lineBytes(event).toString() : "";
+    const secret = findSecret(line + hidden, environment);
+    if (secret !== null) {
+      return { ok: false, line: index + 1, error: `not written, it seems to hold ${secret}` };
+    }
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${lines.join("\n")}\n`);
+  return { ok: true };
 }

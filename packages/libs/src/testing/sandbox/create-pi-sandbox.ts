@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import type { PiOptions } from "../../providers/pi/pi-options.ts";
 import { piModels, piSettings } from "./pi-configuration.ts";
@@ -22,6 +22,8 @@ export interface PiSandbox {
   readonly environment: Record<string, string | null>;
   /** `environment`, `workingDirectory`, `provider` and `model`, ready to be spread into options. */
   readonly options: Partial<PiOptions>;
+  /** What in a recording tells this sandbox apart, for `scrubRecording`. */
+  readonly replacements: Readonly<Record<string, string>>;
   /** Deletes the directory. */
   dispose(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -52,6 +54,8 @@ export async function createPiSandbox({
     workingDirectory,
     environment,
     options: { environment, workingDirectory, provider: "fake", model: "fake-1" },
+    // pi also writes the path with dashes, so the name alone must go as well.
+    replacements: { [directory]: "/sandbox", [basename(directory)]: "sandbox" },
     dispose,
     [Symbol.asyncDispose]: dispose,
   };

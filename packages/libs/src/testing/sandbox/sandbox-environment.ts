@@ -1,4 +1,5 @@
-const secretName = /(?:_|^)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)$/i;
+import { secretVariable } from "../recording/find-secret.ts";
+
 const proxyName = /^(?:https?|all|no)_proxy$/i;
 const piName = /^PI_/;
 
@@ -8,7 +9,7 @@ export function sandboxEnvironment(
   home: string,
 ): Record<string, string | null> {
   const removed = Object.keys(host).filter(
-    (name) => secretName.test(name) || proxyName.test(name) || piName.test(name),
+    (name) => secretVariable.test(name) || proxyName.test(name) || piName.test(name),
   );
   return {
     ...Object.fromEntries(removed.map((name) => [name, null])),

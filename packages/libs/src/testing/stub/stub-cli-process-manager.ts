@@ -6,7 +6,9 @@ import type {
   Leftover,
   StopOptions,
 } from "../../process/cli-process-manager.ts";
-import type { StopOutcome } from "../../process/stop-outcome.ts";
+import type { StopOutcome, StopStage } from "../../process/stop-outcome.ts";
+import { stopStubProcess } from "./stop-stub-process.ts";
+import { StubProcess } from "./stub-process.ts";
 import type { StubRun } from "./stub-run.ts";
 
 /** One run for every start, one per start in order, or chosen by what is started. */
@@ -18,33 +20,90 @@ export interface StubStopRecord {
   outcome: StopOutcome;
 }
 
+/** One stop, whoever and however many ask for it. */
+class SharedStop {
+  readonly skipGrace = new AbortController();
+  readonly listeners: ((stage: StopStage) => void)[] = [];
+  outcome: Promise<StopOutcome> | undefined;
+
+  join({ killSignal, onStage }: StopOptions): void {
+    if (onStage !== undefined) this.listeners.push(onStage);
+    if (killSignal?.aborted === true) this.skipGrace.abort();
+    killSignal?.addEventListener("abort", () => this.skipGrace.abort(), { once: true });
+  }
+}
+
 /** Plays scripted runs in place of processes: starts nothing, and keeps what it was asked. */
 export class StubCliProcessManager implements CliProcessManager {
   /** What was started, in order. */
   readonly starts: CliProcessContext[] = [];
+  /** The handles that were given out, in order. */
+  readonly processes: StubProcess[] = [];
   readonly interrupts: CliProcessContext[] = [];
   /** Stops that have ended, in order. */
   readonly stops: StubStopRecord[] = [];
+  readonly #script: StubScript;
+  readonly #stopping = new Map<StubProcess, SharedStop>();
 
-  constructor(_script: StubScript) {}
-
-  async start(_context: CliProcessContext): Promise<CliProcessHandle> {
-    throw new Error("not built yet");
+  constructor(script: StubScript) {
+    this.#script = script;
   }
 
-  interrupt(_handle: CliProcessHandle): void {
-    throw new Error("not built yet");
+  async start(context: CliProcessContext): Promise<CliProcessHandle> {
+    const process = new StubProcess(context, this.#nextRun(context));
+    this.starts.push(context);
+    this.processes.push(process);
+    return process;
   }
 
-  async stop(_handle: CliProcessHandle, _options?: StopOptions): Promise<StopOutcome> {
-    throw new Error("not built yet");
+  interrupt(handle: CliProcessHandle): void {
+    const process = this.#find(handle);
+    this.interrupts.push(process.context);
+    process.interrupt();
   }
 
-  async finish(_handle: CliProcessHandle, _options?: FinishOptions): Promise<Leftover[]> {
-    throw new Error("not built yet");
+  async stop(handle: CliProcessHandle, options: StopOptions = {}): Promise<StopOutcome> {
+    const process = this.#find(handle);
+    const stop = this.#stopping.get(process) ?? new SharedStop();
+    this.#stopping.set(process, stop);
+    stop.join(options);
+    return (stop.outcome ??= this.#stop(process, stop));
+  }
+
+  async finish(handle: CliProcessHandle, options: FinishOptions = {}): Promise<Leftover[]> {
+    const killed = options.leftovers === "kill";
+    return (this.#find(handle).run.leftovers ?? []).map((leftover) => ({ ...leftover, killed }));
   }
 
   async recoverOwnedProcesses(): Promise<StopOutcome> {
     return { stage: "not_started", durationMs: 0, survivors: [], verified: true };
   }
+
+  async #stop(process: StubProcess, { skipGrace, listeners }: SharedStop): Promise<StopOutcome> {
+    const outcome = await stopStubProcess(process, skipGrace.signal, (stage) => {
+      for (const listener of listeners) listener(stage);
+    });
+    this.stops.push({ context: process.context, outcome });
+    return outcome;
+  }
+
+  #nextRun(context: CliProcessContext): StubRun {
+    const script = this.#script;
+    if (typeof script === "function") return script(context);
+    if (!isList(script)) return script;
+    const run = script[this.starts.length];
+    if (run !== undefined) return run;
+    throw new Error(`Only ${script.length} runs are scripted, and one more was started.`);
+  }
+
+  #find(handle: CliProcessHandle): StubProcess {
+    const process = this.processes.find((known) => known === handle);
+    if (process === undefined) throw new Error("This handle belongs to another process manager.");
+    return process;
+  }
+}
+
+// `Array.isArray` does not narrow a readonly array.
+function isList(script: StubRun | readonly StubRun[]): script is readonly StubRun[] {
+  return Array.isArray(script);
 }

@@ -25,6 +25,7 @@ export interface StubStop {
   output?: readonly StubStep[] | undefined;
   /** Default: it ends by the signal that stopped it. */
   exitCode?: number | undefined;
+  signal?: NodeJS.Signals | undefined;
   /** Lives on through the whole grace and must be killed. Default false. */
   ignoresInterrupt?: boolean | undefined;
   /** What the outcome says is still alive. Default none. */
@@ -37,6 +38,7 @@ export interface StubStop {
 export interface StubRun {
   /** Standard output. It flows only as fast as it is taken, through a pipe of 64 KiB. */
   output?: readonly StubStep[] | undefined;
+  /** Written at the start. */
   errorOutput?: string | undefined;
   /** Pause before each piece of output, in milliseconds. Default 0. */
   chunkDelayMs?: number | undefined;
