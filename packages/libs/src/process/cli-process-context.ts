@@ -1,6 +1,9 @@
 /** What to start, and how. */
 export interface CliProcessContext {
-  /** The executable (a name found on PATH, or a path) and the arguments that make it this CLI. */
+  /**
+   * The executable and the arguments that make it this CLI. A bare name is looked up in the child's
+   * PATH, never in a working directory; a relative path is resolved against the host's own.
+   */
   command: readonly [string, ...string[]];
   arguments: readonly string[];
   /** Default: the host's own. */

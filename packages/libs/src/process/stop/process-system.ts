@@ -1,0 +1,32 @@
+import { type CommandResult, runCommand } from "../child-process.ts";
+import { platformProcessTable } from "../table/platform-process-table.ts";
+import type { ProcessTable } from "../table/process-table.ts";
+
+/** What a stop needs of the operating system. */
+export interface ProcessSystem {
+  readonly platform: NodeJS.Platform;
+  readonly hostPid: number;
+  readonly table: ProcessTable;
+  /** Sends a signal; a negative pid means its group. False when nobody got it. */
+  readonly send: (pid: number, signal: NodeJS.Signals) => boolean;
+  /** Runs a system command to its end. Never rejects. */
+  readonly run: (
+    file: string,
+    args: readonly string[],
+    timeoutMs: number,
+  ) => Promise<CommandResult>;
+}
+
+export const hostSystem: ProcessSystem = {
+  platform: process.platform,
+  hostPid: process.pid,
+  table: platformProcessTable(process.platform),
+  send: (pid, signal) => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  },
+  run: (file, args, timeoutMs) => runCommand(file, args, process.env, timeoutMs),
+};
