@@ -5,7 +5,8 @@ import { addPiLocationOptions } from "../agents/pi-location.ts";
 import { collect } from "../cli/collect.ts";
 import type { Host } from "../cli/host.ts";
 import { parseChoice } from "../cli/parse-choice.ts";
-import { type AskFlags, outputKinds, readAskRequest } from "./ask-request.ts";
+import { outputKinds } from "../output/presenter.ts";
+import { type AskFlags, readAskRequest } from "./ask-request.ts";
 import { runAsk } from "./run-ask.ts";
 
 export function addAskCommand(program: Command, host: Host, exit: (code: number) => void): void {

@@ -2,10 +2,8 @@ import type { PiOptions } from "@hagicode/libs";
 
 import type { AgentName } from "../agents/agent-names.ts";
 import { executableOf, type PiLocation } from "../agents/pi-location.ts";
+import type { OutputKind } from "../output/presenter.ts";
 import { readEnvironment } from "./read-environment.ts";
-
-export const outputKinds = ["pretty", "text", "messages", "chunks"] as const;
-export type OutputKind = (typeof outputKinds)[number];
 
 /** The options of `ask` as they were parsed. */
 export interface AskFlags extends PiLocation {

@@ -1,12 +1,13 @@
-import type { TerminalMessage } from "@hagicode/libs";
+import { PiProvider } from "@hagicode/libs";
 
 import { exitCodeOf } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { type Interruptions, watchInterruptions } from "../cli/watch-interruptions.ts";
+import { createPresenter } from "../output/presenter.ts";
 import type { AskRequest } from "./ask-request.ts";
 import { type Demo, demoPrompt, startDemo } from "./demo.ts";
 import { findPrompt, readAll } from "./read-prompt.ts";
-import { streamToOutput } from "./stream-to-output.ts";
+import { type RunEnd, streamRun } from "./stream-run.ts";
 
 /** An exit code, or what was wrong with the command line. */
 export type AskResult = { exitCode: number } | { problem: string };
@@ -34,17 +35,15 @@ export async function runAsk(
     }
     demo = request.demo ? await startDemo(request.options) : null;
     const options = demo?.options ?? request.options;
-    const terminal = await streamToOutput({ ...request, options }, prompt, host, interruptions);
-    return exitWith(terminal, interruptions);
+    const plan = { provider: new PiProvider(), options, prompt };
+    const end = await streamRun(plan, createPresenter(request.output, host), interruptions);
+    return exitWith(end, interruptions);
   } finally {
     interruptions.release();
     await demo?.dispose();
   }
 }
 
-function exitWith(
-  terminal: TerminalMessage["type"] | null,
-  interruptions: Interruptions,
-): AskResult {
-  return { exitCode: exitCodeOf(terminal, interruptions.first()) };
+function exitWith(end: RunEnd, interruptions: Interruptions): AskResult {
+  return { exitCode: exitCodeOf(end, interruptions.first()) };
 }

@@ -4,6 +4,9 @@ import { Command } from "commander";
 
 import { addAskCommand } from "../ask/add-ask-command.ts";
 import { sanitizeText } from "../output/sanitize-text.ts";
+import { addRecordCommand } from "../record/add-record-command.ts";
+import { addReplayCommand } from "../replay/add-replay-command.ts";
+import { addRunCommand } from "../run/add-run-command.ts";
 import type { Host } from "./host.ts";
 
 /** All commands. `exit` is told the exit code of the one that ran. */
@@ -18,7 +21,8 @@ export function createProgram(host: Host, exit: (code: number) => void): Command
       writeOut: (text) => void host.stdout.write(text),
       writeErr: (text) => void host.stderr.write(sanitizeText(text)),
     });
-  addAskCommand(program, host, exit);
+  const commands = [addAskCommand, addRunCommand, addRecordCommand, addReplayCommand];
+  for (const add of commands) add(program, host, exit);
   return program;
 }
 

@@ -4,14 +4,13 @@ import type { HostOutput } from "../cli/host.ts";
 import { endLine } from "./pretty/enter-section.ts";
 import { initialPrettyState } from "./pretty/pretty-state.ts";
 import { renderMessage } from "./pretty/render-message.ts";
-import type { Presenter } from "./presenter.ts";
 
 /** For a person. A failure goes to standard error, so that a redirected answer can't hide it. */
 export function presentPretty(
   stdout: HostOutput,
   stderr: HostOutput,
   clock: () => number = () => performance.now(),
-): Presenter {
+): (message: CliMessage) => Promise<void> {
   let state = initialPrettyState(clock());
   return async (message: CliMessage) => {
     const output = message.type === "terminal.failed" ? stderr : stdout;

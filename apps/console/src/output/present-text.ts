@@ -3,14 +3,17 @@ import type { CliMessage } from "@hagicode/libs";
 import type { HostOutput } from "../cli/host.ts";
 import { initialPrettyState } from "./pretty/pretty-state.ts";
 import { renderMessage } from "./pretty/render-message.ts";
-import type { Presenter } from "./presenter.ts";
+
 import { sanitizeText } from "./sanitize-text.ts";
 
 /**
  * The answer and nothing else, once it is final. A pipe gets it exactly, a terminal without control
  * characters; how the run failed or was cancelled goes to standard error.
  */
-export function presentText(stdout: HostOutput, stderr: HostOutput): Presenter {
+export function presentText(
+  stdout: HostOutput,
+  stderr: HostOutput,
+): (message: CliMessage) => Promise<void> {
   const started = initialPrettyState(performance.now());
   return async (message: CliMessage) => {
     if (message.type === "terminal.completed") {

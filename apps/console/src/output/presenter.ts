@@ -1,4 +1,30 @@
+import type { AIStreamingChunk } from "@hagicode/core";
 import type { CliMessage } from "@hagicode/libs";
 
-/** Shows the messages of a run, one after the other; resolves when the reader can take more. */
-export type Presenter = (message: CliMessage) => Promise<void>;
+import type { Host } from "../cli/host.ts";
+import { jsonLine } from "./json-line.ts";
+import { presentPretty } from "./present-pretty.ts";
+import { presentText } from "./present-text.ts";
+
+export const outputKinds = ["pretty", "text", "messages", "chunks"] as const;
+export type OutputKind = (typeof outputKinds)[number];
+
+/** Shows a run; each call resolves when the reader of our output can take more. */
+export type Presenter =
+  | { of: "messages"; present: (message: CliMessage) => Promise<void> }
+  | { of: "chunks"; present: (chunk: AIStreamingChunk) => Promise<void> };
+
+export function createPresenter(output: OutputKind, { stdout, stderr }: Host): Presenter {
+  switch (output) {
+    case "pretty":
+      return { of: "messages", present: presentPretty(stdout, stderr) };
+    case "text":
+      return { of: "messages", present: presentText(stdout, stderr) };
+    case "messages":
+      return { of: "messages", present: (message) => stdout.write(jsonLine(message)) };
+    case "chunks":
+      return { of: "chunks", present: (chunk) => stdout.write(jsonLine(chunk)) };
+    default:
+      return output satisfies never;
+  }
+}

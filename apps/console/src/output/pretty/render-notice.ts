@@ -2,6 +2,7 @@ import type { CliMessageOf } from "@hagicode/libs";
 
 import type { Palette } from "../palette.ts";
 import { sanitizeText } from "../sanitize-text.ts";
+import { describeNotice } from "./describe-notice.ts";
 import { enterSection } from "./enter-section.ts";
 import type { PrettyContext, PrettyState, Rendered } from "./pretty-state.ts";
 
@@ -10,9 +11,11 @@ export function renderNotice(
   message: CliMessageOf<"agent.notice">,
   { palette }: PrettyContext,
 ): Rendered {
-  const { kind, text } = message.content;
+  const description = describeNotice(message.content);
+  if (description === null) return { state, text: "" };
   const entered = enterSection(state, "notice");
-  const line = `${sign(kind, palette)} ${palette.dim(sanitizeText(text.trim() || kind))}`;
+  const words = palette.dim(sanitizeText(description));
+  const line = `${sign(message.content.kind, palette)} ${words}`;
   return { state: entered.state, text: `${entered.text}${line}\n` };
 }
 

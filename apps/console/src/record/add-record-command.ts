@@ -1,0 +1,47 @@
+import { scenarios } from "@hagicode/libs/testing";
+import { type Command, Option } from "commander";
+
+import { collect } from "../cli/collect.ts";
+import type { Host } from "../cli/host.ts";
+import { chooseScenarios } from "../run/choose-scenarios.ts";
+import { findTargets, targetNames } from "../run/target/find-targets.ts";
+import { pinnedNames } from "../run/target/target.ts";
+import { recordCommand } from "./record-command.ts";
+
+interface RecordFlags {
+  target?: readonly string[] | undefined;
+  directory: string;
+}
+
+export function addRecordCommand(program: Command, host: Host, exit: (code: number) => void): void {
+  const names = targetNames.filter((name) => name !== "stub");
+  const record = program
+    .command("record")
+    .summary("record scenarios on a real pi")
+    .description("Performs scenarios on a real pi with a scripted model and writes what it said.")
+    .argument("[scenarios...]", "which ones (default: all)")
+    .addOption(
+      new Option(
+        "--target <target>",
+        `${names.join(", ")} or the path of a pi; repeatable (default: both pinned)`,
+      ).argParser(collect),
+    )
+    .requiredOption("--directory <directory>", "where a folder per target is written")
+    .addHelpText("after", help);
+  const refuse = (problem: string): never => record.error(`error: ${problem}`);
+
+  record.action(async (wanted: string[], flags: RecordFlags) => {
+    const chosen = chooseScenarios(wanted, scenarios);
+    if (!chosen.ok) return refuse(chosen.problem);
+    const found = await findTargets(flags.target ?? pinnedNames);
+    if (!found.ok) return refuse(found.problem);
+    const stub = found.targets.find(({ kind }) => kind === "stub");
+    if (stub !== undefined) return refuse("a stub plays recordings, so there is nothing to record");
+    return exit(await recordCommand(chosen.scenarios, found.targets, flags.directory, host));
+  });
+}
+
+const help = `
+Files: DIRECTORY/TARGET/SCENARIO.jsonl, or SCENARIO.1.jsonl, SCENARIO.2.jsonl, ... of several runs.
+Paths, ids and times are replaced. A scenario that fails, or a recording that still looks like it
+holds a secret, is not written.`;

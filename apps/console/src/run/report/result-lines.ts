@@ -1,0 +1,59 @@
+import { formatDuration } from "../../output/format-duration.ts";
+import type { Palette } from "../../output/palette.ts";
+import { sanitizeText } from "../../output/sanitize-text.ts";
+import type { CheckResult, ScenarioResult, Summary } from "../result.ts";
+
+/** One line for a scenario, and one for each problem of it. */
+export function resultLines(result: ScenarioResult, width: number, palette: Palette): string {
+  const skips = result.checks.filter(({ outcome }) => outcome === "skipped");
+  const problems = result.checks.flatMap((check) => problemsOf(check));
+  const note = skips.length === 0 ? "" : `  ${skips.map(({ check }) => check).join(", ")} skipped`;
+  const time = formatDuration(result.durationMs).padStart(8);
+  const name = result.scenario.padEnd(width);
+  return [
+    `  ${signOf(result, palette)} ${name} ${palette.dim(`${time}${note}`)}\n`,
+    ...problems.map(
+      (problem) => `      ${palette.bad("│")} ${indentLines(sanitizeText(problem), palette)}\n`,
+    ),
+  ].join("");
+}
+
+export function summaryLines(
+  results: readonly ScenarioResult[],
+  summary: Summary,
+  palette: Palette,
+): string {
+  const { passed, failed, skipped, durationMs } = summary;
+  const parts = [
+    palette.good(`${passed} passed`),
+    failed > 0 ? palette.bad(`${failed} failed`) : "0 failed",
+    skipped > 0 ? palette.warn(`${skipped} skipped`) : "0 skipped",
+  ];
+  const reasons = countReasons(results).map(
+    ([reason, count]) => `  ${count} skipped: ${sanitizeText(reason)}\n`,
+  );
+  const total = `${palette.bold("Checks:")} ${parts.join(", ")}  ${palette.dim(formatDuration(durationMs))}\n`;
+  return `\n${total}${reasons.map((line) => palette.dim(line)).join("")}`;
+}
+
+function signOf({ checks }: ScenarioResult, palette: Palette): string {
+  if (checks.some(({ outcome }) => outcome === "failed")) return palette.bad("✗");
+  return checks.some(({ outcome }) => outcome === "passed") ? palette.good("✓") : palette.warn("-");
+}
+
+function problemsOf(check: CheckResult): string[] {
+  if (check.outcome !== "failed") return [];
+  return check.problems.map((problem) => `${check.check}: ${problem}`);
+}
+
+function indentLines(text: string, palette: Palette): string {
+  return text.replaceAll("\n", `\n      ${palette.bad("│")}   `);
+}
+
+function countReasons(results: readonly ScenarioResult[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const check of results.flatMap(({ checks }) => checks)) {
+    if (check.outcome === "skipped") counts.set(check.reason, (counts.get(check.reason) ?? 0) + 1);
+  }
+  return [...counts];
+}
