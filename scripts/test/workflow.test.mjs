@@ -9,7 +9,7 @@ import { root } from "../workspace/root.mjs";
 const workflow = readFileSync(path.join(root, ".github", "workflows", "ci.yml"), "utf8");
 
 test("the workflow tests every package, and the scripts", () => {
-  const names = [...workflow.matchAll(/^ {10}- "(.+)"$/gm)].map(([, name]) => name);
+  const names = [...workflow.matchAll(/^ {10}- "(.+)"$/gm)].map(([, name = ""]) => name);
   expect(names.toSorted()).toEqual(
     ["//", ...workspacePackages().map(({ name }) => name)].toSorted(),
   );
