@@ -11,6 +11,9 @@ export class NodeCliProcess implements CliProcessHandle {
   readonly pid: number;
   readonly output: PullOutput;
   readonly exit: Promise<ProcessExit>;
+  /** Settles once its owner has let go of it. */
+  readonly released: Promise<void>;
+  #release: () => void = () => {};
   readonly #child: PipedChild;
   readonly #errorOutput: BoundedErrorOutput;
 
@@ -26,6 +29,9 @@ export class NodeCliProcess implements CliProcessHandle {
     this.output = new PullOutput(child.stdout);
     this.exit = new Promise((resolve) => {
       child.once("exit", (exitCode, signal) => resolve({ kind: "exited", exitCode, signal }));
+    });
+    this.released = new Promise((resolve) => {
+      this.#release = resolve;
     });
     child.stderr
       .on("data", (chunk: Buffer) => this.#errorOutput.write(chunk))
@@ -47,6 +53,7 @@ export class NodeCliProcess implements CliProcessHandle {
     this.output.release();
     this.#child.stdin.destroy();
     this.#child.stderr.destroy();
+    this.#release();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CliProcessContext } from "./cli-process-context.ts";
 import type { FinishOptions, Leftover, StopOptions } from "./cli-process-manager.ts";
+import type { LiveRun } from "./host/end-runs-now.ts";
 import type { NodeCliProcess } from "./node-cli-process.ts";
 import { executeStop } from "./stop/execute-stop.ts";
 import { finishRun } from "./stop/finish-run.ts";
@@ -13,8 +14,10 @@ import type { StopOutcome, StopStage } from "./stop-outcome.ts";
 type StopContext = Pick<CliProcessContext, "interruptSignal" | "graceMs" | "killTimeoutMs">;
 
 /** A process that we started, and all that is known for ending it. */
-export class OwnedRun implements StoppableRun {
+export class OwnedRun implements StoppableRun, LiveRun {
   readonly processes: RunProcesses;
+  /** To be called, once or more, when nobody can expect more of this run. */
+  readonly settle: () => void;
   readonly #process: NodeCliProcess;
   readonly #system: ProcessSystem;
   readonly #settings: StopSettings;
@@ -23,7 +26,14 @@ export class OwnedRun implements StoppableRun {
   #interrupted = false;
   #stopping: Promise<StopOutcome> | null = null;
 
-  constructor(process: NodeCliProcess, context: StopContext, system: ProcessSystem) {
+  constructor(
+    process: NodeCliProcess,
+    context: StopContext,
+    system: ProcessSystem,
+    settle: () => void,
+  ) {
+    this.settle = settle;
+    void Promise.all([process.exit, process.released]).then(settle);
     this.#process = process;
     this.#system = system;
     this.#settings = {
@@ -49,6 +59,10 @@ export class OwnedRun implements StoppableRun {
 
   get exit(): Promise<unknown> {
     return this.#process.exit;
+  }
+
+  get interruptSignal(): NodeJS.Signals {
+    return this.#settings.signal;
   }
 
   /** Windows has no signal that asks. */
@@ -78,12 +92,16 @@ export class OwnedRun implements StoppableRun {
       return await this.#stopping;
     } finally {
       killSignal?.removeEventListener("abort", skip);
+      this.settle();
     }
   }
 
-  finish({ leftovers = "report" }: FinishOptions): Promise<Leftover[]> {
+  async finish({ leftovers = "report" }: FinishOptions): Promise<Leftover[]> {
+    if (this.running) return [];
     const { signal, killTimeoutMs } = this.#settings;
-    return finishRun(this, { signal, killTimeoutMs, leftovers });
+    const left = await finishRun(this, { signal, killTimeoutMs, leftovers });
+    this.settle();
+    return left;
   }
 
   #tell(stage: StopStage): void {

@@ -1,4 +1,4 @@
-import { type CommandResult, runCommand } from "../child-process.ts";
+import { type CommandResult, runCommand, runCommandSync } from "../child-process.ts";
 import { platformProcessTable } from "../table/platform-process-table.ts";
 import type { ProcessTable } from "../table/process-table.ts";
 
@@ -15,6 +15,8 @@ export interface ProcessSystem {
     args: readonly string[],
     timeoutMs: number,
   ) => Promise<CommandResult>;
+  /** For a host that is about to end. */
+  readonly runSync: (file: string, args: readonly string[], timeoutMs: number) => CommandResult;
 }
 
 export const hostSystem: ProcessSystem = {
@@ -29,4 +31,5 @@ export const hostSystem: ProcessSystem = {
     }
   },
   run: (file, args, timeoutMs) => runCommand(file, args, process.env, timeoutMs),
+  runSync: (file, args, timeoutMs) => runCommandSync(file, args, process.env, timeoutMs),
 };

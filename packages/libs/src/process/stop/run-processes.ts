@@ -35,7 +35,8 @@ export class RunProcesses {
     this.#system = system;
     this.#identity = { ...identity };
     this.#rootIsRunning = rootIsRunning;
-    if (identity.rootStartTime !== null) this.#known.set(identity.rootPid, identity.rootStartTime);
+    const { rootPid, rootStartTime } = identity;
+    if (rootStartTime !== null && rootIsRunning()) this.#known.set(rootPid, rootStartTime);
   }
 
   get rootStartTime(): number | null {
@@ -44,11 +45,8 @@ export class RunProcesses {
 
   /** Null when the platform shows no processes. */
   async look(): Promise<Sighting | null> {
-    return this.#sight(await this.#system.table.snapshot());
-  }
-
-  lookSync(): Sighting | null {
-    return this.#sight(this.#system.table.snapshotSync());
+    const snapshot = await this.#system.table.snapshot();
+    return snapshot === null ? null : this.sight(snapshot);
   }
 
   /** Kills each that is still the process it was, whole groups first: a fork can't slip through. */
@@ -73,16 +71,8 @@ export class RunProcesses {
     }
   }
 
-  #isLeftOfGroup(sighting: Sighting | null): boolean {
-    const group = this.#identity.rootPid;
-    if (sighting === null || !sighting.ownGroups.has(group)) return false;
-    return sighting.alive.some(
-      (member) => member.groupId === group && this.#system.table.isStill(member),
-    );
-  }
-
-  #sight(snapshot: ProcessSnapshot | null): Sighting | null {
-    if (snapshot === null) return null;
+  /** What a snapshot shows of this run. */
+  sight(snapshot: ProcessSnapshot): Sighting {
     const { rootPid } = this.#identity;
     if (this.#identity.rootStartTime === null && this.#rootIsRunning()) {
       const root = snapshot.entries.get(rootPid);
@@ -96,6 +86,14 @@ export class RunProcesses {
     });
     const { complete, commandOf } = snapshot;
     return { alive, complete, ownGroups: groupsOf(members, snapshot), commandOf };
+  }
+
+  #isLeftOfGroup(sighting: Sighting | null): boolean {
+    const group = this.#identity.rootPid;
+    if (sighting === null || !sighting.ownGroups.has(group)) return false;
+    return sighting.alive.some(
+      (member) => member.groupId === group && this.#system.table.isStill(member),
+    );
   }
 }
 

@@ -1,0 +1,75 @@
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+import { killTree, type KillResult } from "../stop/kill-tree.ts";
+import type { ProcessSystem } from "../stop/process-system.ts";
+import { RunProcesses } from "../stop/run-processes.ts";
+import type { StopOutcome } from "../stop-outcome.ts";
+import type { BootIdentity } from "./boot-identity.ts";
+import { parseRegisterRecord, type RegisteredRun, type RegisterRecord } from "./register-record.ts";
+
+const killTimeoutMs = 5000;
+
+/**
+ * Kills what hosts that are gone left behind according to their files in `directory`, and removes
+ * those files. A living host's file, and one of another machine or pid namespace, is left alone; a file that
+ * can't be read as a record is renamed to `….corrupt`. Never rejects.
+ */
+export async function recoverOwnedProcesses(
+  directory: string,
+  boot: BootIdentity | null,
+  system: ProcessSystem,
+): Promise<StopOutcome> {
+  const begun = performance.now();
+  const results: KillResult[] = [];
+  const names = boot === null ? [] : await readdir(directory).catch(() => []);
+  for (const name of names.filter((name) => /\.json(?:\.tmp)?$/.test(name))) {
+    const path = join(directory, name);
+    const record = await readRecord(path);
+    if (boot === null || record === null || !isAbandoned(record, boot, system)) continue;
+    // After a restart of the machine nothing can be left.
+    const runs = record.bootId === boot.bootId ? record.runs : [];
+    const killed = await Promise.all(runs.map((run) => killRegistered(run, system)));
+    results.push(...killed);
+    if (killed.every(({ survivors, verified }) => survivors.length === 0 && verified))
+      await rm(path, { force: true }).catch(() => {});
+  }
+
+  const survivors = results.flatMap((result) => result.survivors);
+  const forced = survivors.length > 0 || results.some(({ killed }) => killed.length > 0);
+  const found = forced ? "killed" : "exited";
+  return {
+    stage: results.length === 0 ? "not_started" : found,
+    durationMs: performance.now() - begun,
+    survivors,
+    verified: results.every(({ verified }) => verified),
+  };
+}
+
+async function readRecord(path: string): Promise<RegisterRecord | null> {
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null) return null;
+  const record = parseRegisterRecord(text);
+  // A draft may be in the middle of being written; whole, it is as good as the file.
+  if (record === null && !path.endsWith(".tmp"))
+    await rename(path, `${path}.corrupt`).catch(() => {});
+  return record;
+}
+
+function isAbandoned(record: RegisterRecord, boot: BootIdentity, system: ProcessSystem): boolean {
+  if (record.bootId !== boot.bootId) return record.hostName === hostname();
+  return record.pidNamespace === boot.pidNamespace && !system.table.isStill(record.host);
+}
+
+/** Only what carries the marker is taken for the run's, and what descends from that. */
+async function killRegistered(
+  { pid, startTime, marker }: RegisteredRun,
+  system: ProcessSystem,
+): Promise<KillResult> {
+  const identity = { rootPid: pid, rootStartTime: startTime, marker };
+  const processes = new RunProcesses(system, identity, () => false);
+  return (
+    (await killTree(processes, killTimeoutMs)) ?? { killed: [], survivors: [], verified: false }
+  );
+}
