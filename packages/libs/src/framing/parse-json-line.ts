@@ -37,8 +37,10 @@ const shortEscape = String.raw`\x1b[ -/]*[0-Z\\^-~]`;
 const control = String.raw`[\x00-\x20\x7f]`;
 const noise = `(?:${bom}|${csi}|${osc}|${shortEscape}|${control})`;
 const leading = new RegExp(`^${noise}+`);
-const trailing = new RegExp(`${noise}+$`);
+const onlyNoise = new RegExp(`^${noise}*$`);
 
 function stripControls(text: string): string {
-  return text.replace(leading, "").replace(trailing, "");
+  const record = text.replace(leading, "");
+  const end = record.lastIndexOf("}") + 1;
+  return end > 0 && onlyNoise.test(record.slice(end)) ? record.slice(0, end) : record;
 }

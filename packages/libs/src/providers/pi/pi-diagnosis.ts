@@ -48,14 +48,14 @@ function missingNode({ stderr, sawSession, exitCode }: PiEvidence): Diagnosis | 
 function sessionNotFound(evidence: PiEvidence): Diagnosis | null {
   const { stderr, resumeRequested, sawSession, exitCode, signal } = evidence;
   if (resumeRequested === null || sawSession || signal !== null) return null;
-  const otherDirectory = /different (?:project|directory)|another (?:project|directory)|fork .*session/i;
+  const elsewhere = /different project: *(.*)/i.exec(stderr);
   const said = /no session found|session not found|could not find session|no sessions? to/i;
   const silent = exitCode === 0 || stderr.trim() === "";
   if (!said.test(stderr) && !silent) return null;
-  return otherDirectory.test(stderr)
+  return elsewhere
     ? diagnosis(
         { kind: "session_not_found" },
-        `The session ${resumeRequested} belongs to another working directory.`,
+        `The session ${resumeRequested} belongs to another working directory: ${elsewhere[1]}`,
         "Run in the directory the session was made in, or start a new session.",
       )
     : diagnosis(
