@@ -55,15 +55,14 @@ async function* messagesOf(
   const live = await LiveRun.start(run, prepared);
   try {
     abandoned.addEventListener("abort", live.abandon, { once: true });
-    if (abandoned.aborted) return;
     do {
+      if (abandoned.aborted) return;
       for (let messages = live.read(); messages; messages = live.read()) {
         for (const message of messages) {
           live.told(message);
           yield message;
         }
       }
-      if (abandoned.aborted) return;
     } while (await live.more());
     for (const message of await live.ending()) yield message;
   } finally {

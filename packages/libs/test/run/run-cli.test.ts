@@ -1,0 +1,393 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { expect, test } from "vitest";
+
+import type { CliMessage } from "../../src/message/cli-message.ts";
+import { isTerminal } from "../../src/message/is-terminal.ts";
+import { PiProvider } from "../../src/providers/pi/pi-provider.ts";
+import type { ExecuteControl } from "../../src/run/cli-provider.ts";
+import type { RunLimits } from "../../src/run/run-limits.ts";
+import { StubCliProcessManager } from "../../src/testing/stub/stub-cli-process-manager.ts";
+import type { StubRun } from "../../src/testing/stub/stub-run.ts";
+import { assistant, conversation, header, type PiEvent, textBlock, toolBlock } from "../providers/pi/pi-stream.ts";
+
+const line = (event: PiEvent): string => `${JSON.stringify(event)}\n`;
+const lines = (...events: PiEvent[]): string => events.map(line).join("");
+const delta = (text: string): PiEvent => ({
+  type: "message_update",
+  assistantMessageEvent: { type: "text_delta", contentIndex: 0, delta: text },
+});
+const hello = conversation([{ thinking: [], text: ["Hel", "lo"] }], "delta");
+const reason = new Error("mine");
+
+interface Seen {
+  messages: CliMessage[];
+  thrown: unknown;
+  manager: StubCliProcessManager;
+}
+
+async function run(
+  script: StubRun,
+  control: ExecuteControl = {},
+  { limits, onMessage }: { limits?: Partial<RunLimits>; onMessage?: (message: CliMessage) => void } = {},
+): Promise<Seen> {
+  const manager = new StubCliProcessManager(script);
+  const provider = new PiProvider({ processManager: manager, limits });
+  const messages: CliMessage[] = [];
+  let thrown: unknown;
+  try {
+    for await (const message of provider.execute({}, "hi", control)) {
+      messages.push(message);
+      onMessage?.(message);
+    }
+  } catch (error) {
+    thrown = error;
+  }
+  expect(messages.filter(isTerminal)).toHaveLength(1);
+  expect(messages.at(-1)?.type).toMatch(/^terminal\./);
+  return { messages, thrown, manager };
+}
+const terminalOf = ({ messages }: Seen): unknown => messages.at(-1)?.content;
+const typesOf = ({ messages }: Seen): string[] => messages.map(({ type }) => type);
+
+const staysAlive = { kind: "stays_alive" } as const;
+
+test("a good run is completed, with its text, and one process was started with the prompt", async () => {
+  const seen = await run({ output: [lines(...hello)] });
+  expect(typesOf(seen)).toEqual(["session.started", "assistant", "assistant", "terminal.completed"]);
+  expect(terminalOf(seen)).toMatchObject({ text: "Hello", exit_code: 0, session_id: "s-1" });
+  expect(seen.manager.starts).toHaveLength(1);
+  expect(seen.manager.starts[0]).toMatchObject({ command: ["pi"], input: "hi", interruptSignal: "SIGTERM" });
+});
+
+test("bad options are a message and start nothing", async () => {
+  const manager = new StubCliProcessManager({});
+  const provider = new PiProvider({ processManager: manager });
+  const messages: CliMessage[] = [];
+  const bad = { retries: 3 } as object;
+  for await (const message of provider.execute(bad, "hi")) messages.push(message);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.content).toMatchObject({ failure: { kind: "invalid_request" } });
+  expect((messages[0]?.content as { text: string }).text).toContain("retries");
+  expect(manager.starts).toEqual([]);
+});
+
+test.each(["", "  \n "])("the empty prompt %j is refused", async (prompt) => {
+  const provider = new PiProvider({ processManager: new StubCliProcessManager({}) });
+  for await (const message of provider.execute({}, prompt)) {
+    expect(message.content).toMatchObject({ failure: { kind: "invalid_request" } });
+  }
+});
+
+test("a start failure is a message", async () => {
+  const failure = { cause: "not_found", text: "pi is not there" } as const;
+  const seen = await run({ end: { kind: "start_failed", failure } });
+  expect(terminalOf(seen)).toMatchObject({
+    failure: { kind: "start_failed", cause: "not_found" },
+    text: "pi is not there",
+  });
+});
+
+test("bad lines stand in the terminal, shortened and bounded; the rest is counted", async () => {
+  const noise = Array.from({ length: 5 }, (_value, index) => `noise ${index} ${"x".repeat(20)}\n`);
+  const limits = { invalidLines: 3, invalidLineCharacters: 10, lineBytes: 2000 };
+  const long = `${"y".repeat(3000)}\n`;
+  const seen = await run({ output: [...noise, long, lines(...hello)] }, {}, { limits });
+  expect(terminalOf(seen)).toMatchObject({
+    invalid_output_lines: [0, 1, 2].map((index) => `noise ${index} xx… (28 bytes)`),
+    invalid_lines_dropped: 2,
+    lines_too_long: 1,
+    text: "Hello",
+  });
+});
+
+test("a cut last line breaks nothing and is shown with the failure", async () => {
+  const seen = await run({ output: [lines(...hello.slice(0, -2)), '{"type":"agent_e'] });
+  expect(terminalOf(seen)).toMatchObject({
+    failure: { kind: "incomplete_stream" },
+    partial_text: "Hello",
+    invalid_output_lines: ['{"type":"agent_e'],
+  });
+});
+
+test("a last line without LF counts", async () => {
+  const seen = await run({ output: [lines(...hello).trimEnd()] });
+  expect(seen.messages.at(-1)?.type).toBe("terminal.completed");
+});
+
+test("secrets of the environment and key shapes are masked in what the CLI wrote", async () => {
+  const manager = new StubCliProcessManager({
+    errorOutput: "key hunter2hunter2 and sk-abcdefgh12345678",
+    output: ["token hunter2hunter2\n"],
+    end: { kind: "exit", exitCode: 1 },
+  });
+  const provider = new PiProvider({ processManager: manager });
+  const environment = { MY_API_KEY: "hunter2hunter2" };
+  for await (const message of provider.execute({ environment }, "hi")) {
+    expect(JSON.stringify(message)).not.toMatch(/hunter2|sk-abc/);
+    expect(message.content).toMatchObject({ stderr: "key [secret] and [secret]" });
+  }
+});
+
+test("an already aborted signal starts nothing", async () => {
+  const seen = await run({}, { signal: AbortSignal.abort(reason) });
+  expect(typesOf(seen)).toEqual(["terminal.cancelled"]);
+  expect(terminalOf(seen)).toMatchObject({ stop: { stage: "not_started", verified: true } });
+  expect(seen.thrown).toBe(reason);
+  expect(seen.manager.starts).toEqual([]);
+});
+
+test("cancelled in mid-stream: read messages, notices, the terminal, then the reason", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    {
+      output: [lines(header, delta("Hel"), delta("lo"))],
+      end: staysAlive,
+      stop: { output: [line(delta(" drained"))], exitCode: 143 },
+    },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "assistant" && controller.abort(reason) },
+  );
+  expect(typesOf(seen)).toEqual([
+    "session.started",
+    "assistant",
+    "assistant",
+    "agent.notice",
+    "terminal.cancelled",
+  ]);
+  expect(terminalOf(seen)).toMatchObject({
+    partial_text: "Hello drained",
+    stop: { stage: "interrupted", survivors: [] },
+    exit_code: 143,
+  });
+  expect(seen.thrown).toBe(reason);
+});
+
+test.each([0, 1, 130, 143])("exit %i after our signal is cancelled", async (exitCode) => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(header, delta("x"))], end: staysAlive, stop: { exitCode } },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "assistant" && controller.abort(reason) },
+  );
+  expect(seen.messages.at(-1)?.type).toBe("terminal.cancelled");
+  expect(seen.thrown).toBe(reason);
+});
+
+test("cancel closes the open calls as cancelled, and tells nothing of calls that came while stopping", async () => {
+  const controller = new AbortController();
+  const end = (id: string): PiEvent => ({ type: "tool_execution_end", toolCallId: id, toolName: "bash", result: {} });
+  const seen = await run(
+    {
+      output: [line({ type: "message_end", message: assistant([toolBlock("a"), toolBlock("b")], "toolUse") })],
+      end: staysAlive,
+      stop: {
+        output: [
+          lines(end("a"), { type: "message_end", message: assistant([toolBlock("late")], "toolUse") }),
+        ],
+      },
+    },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "tool.call" && controller.abort(reason) },
+  );
+  const tools = seen.messages.flatMap(({ type, content }) =>
+    "tool_call_id" in content ? [`${type} ${content.tool_call_id}`] : [],
+  );
+  expect(tools).toEqual(["tool.call a", "tool.call b", "tool.completed a", "tool.failed b"]);
+});
+
+test("the stop begins at the abort, even while the consumer asks for nothing", async () => {
+  const controller = new AbortController();
+  const manager = new StubCliProcessManager({ output: [lines(header, delta("x"))], end: staysAlive });
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi", controller);
+  const iterator = stream[Symbol.asyncIterator]();
+  await iterator.next();
+  controller.abort(reason);
+  await expect.poll(() => manager.stops).toHaveLength(1);
+  const rest: CliMessage[] = [];
+  await expect(
+    (async () => {
+      for await (const message of stream) rest.push(message);
+    })(),
+  ).rejects.toBe(reason);
+  expect(rest.map(({ type }) => type)).toEqual(["assistant", "agent.notice", "terminal.cancelled"]);
+});
+
+test("an abort after the end record changes nothing and throws nothing", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(...hello)], chunkDelayMs: 1 },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "terminal.completed" && controller.abort(reason) },
+  );
+  expect(seen.thrown).toBeUndefined();
+});
+
+test("an abort that comes with the end record at hand is completed", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(...hello)], end: { kind: "exit" } },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "session.started" && controller.abort(reason) },
+  );
+  expect(terminalOf(seen)).toMatchObject({ text: "Hello" });
+  expect(seen.thrown).toBeUndefined();
+});
+
+test("killSignal skips the grace", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(header, delta("x"))], end: staysAlive, stop: { ignoresInterrupt: true } },
+    { signal: controller.signal, killSignal: controller.signal },
+    { onMessage: ({ type }) => type === "assistant" && controller.abort(reason) },
+  );
+  expect(terminalOf(seen)).toMatchObject({ stop: { stage: "killed" } });
+});
+
+test("survivors are named", async () => {
+  const survivors = [{ pid: 4, command: "stuck" }];
+  const seen = await run({ output: [lines(header)], end: staysAlive, stop: { survivors } }, {
+    signal: AbortSignal.timeout(20),
+  });
+  expect(terminalOf(seen)).toMatchObject({ stop: { survivors } });
+});
+
+test("break stops the process before the loop ends", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(header, delta("x"))], end: staysAlive });
+  for await (const message of new PiProvider({ processManager: manager }).execute({}, "hi")) {
+    if (message.type === "assistant") break;
+  }
+  expect(manager.stops.map(({ outcome }) => outcome.stage)).toEqual(["interrupted"]);
+});
+
+test("a throw in the loop body stops the process and is the caller's", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(header)], end: staysAlive });
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi");
+  await expect(
+    (async () => {
+      for await (const _message of stream) throw reason;
+    })(),
+  ).rejects.toBe(reason);
+  expect(manager.stops).toHaveLength(1);
+});
+
+test("a throw in onEvent stops the process and is the caller's", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(header)], end: staysAlive });
+  const onEvent = (): void => {
+    throw reason;
+  };
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi", { onEvent });
+  await expect(stream[Symbol.asyncIterator]().next()).rejects.toBe(reason);
+  expect(manager.stops).toHaveLength(1);
+});
+
+test("return() ends a next() that waits on a silent CLI", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(header)], end: staysAlive });
+  const iterator = new PiProvider({ processManager: manager }).execute({}, "hi")[Symbol.asyncIterator]();
+  await iterator.next();
+  const pending = iterator.next();
+  await iterator.return?.();
+  expect(await pending).toEqual({ done: true, value: undefined });
+  expect(manager.stops).toHaveLength(1);
+});
+
+test("return() before anything was asked for starts nothing", async () => {
+  const manager = new StubCliProcessManager({});
+  await new PiProvider({ processManager: manager }).execute({}, "hi")[Symbol.asyncIterator]().return?.();
+  expect(manager.starts).toEqual([]);
+});
+
+test("a CLI that outstays its end record is stopped, and the run is completed", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(...hello)], end: staysAlive, stop: { exitCode: 143 } },
+    { signal: controller.signal },
+  );
+  expect(typesOf(seen).slice(-2)).toEqual(["agent.notice", "terminal.completed"]);
+});
+
+test("a CLI that closes its output and stays is stopped: incomplete", async () => {
+  const seen = await run(
+    { output: [lines(header, delta("x"))], end: { kind: "stays_alive", outputCloses: true } },
+    {},
+    { limits: { closedOutputGraceMs: 20 } },
+  );
+  expect(terminalOf(seen)).toMatchObject({ failure: { kind: "incomplete_stream" }, partial_text: "x" });
+});
+
+test("a pipe that another process holds does not keep the run open", async () => {
+  const seen = await run({
+    output: [lines(...hello)],
+    end: { kind: "exit", outputStaysOpen: true },
+    leftovers: [{ pid: 4, command: "server" }],
+  });
+  expect(seen.messages.at(-2)?.content).toMatchObject({
+    kind: "leftovers",
+    processes: [{ pid: 4, command: "server", killed: false }],
+  });
+  expect(seen.messages.at(-1)?.type).toBe("terminal.completed");
+});
+
+test("a slow consumer loses nothing after the exit", async () => {
+  const texts = Array.from({ length: 3000 }, (_value, index) => `${index} `);
+  const seen: string[] = [];
+  const manager = new StubCliProcessManager({
+    output: conversation([{ thinking: [], text: texts }], "delta").map(line),
+  });
+  const limits = { settleMs: 50, settleQuietMs: 20 };
+  for await (const message of new PiProvider({ processManager: manager, limits }).execute({}, "hi")) {
+    if (message.type !== "assistant") continue;
+    seen.push(message.content.text);
+    if (seen.length % 1000 === 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(seen.join("")).toBe(texts.join(""));
+});
+
+test("onEvent is given every event as it was parsed", async () => {
+  const events: unknown[] = [];
+  await run({ output: [lines(...hello)] }, { onEvent: (event) => events.push(event) });
+  expect(events).toEqual(hello);
+});
+
+test("start, stop stages and the verdict are told on diagnostics channels", async () => {
+  const told: [string, object][] = [];
+  const names = ["start", "stop", "end"].map((name) => `hagicode:run:${name}`);
+  const listener = (event: unknown, name: string | symbol): void => {
+    told.push([String(name), event as object]);
+  };
+  for (const name of names) subscribe(name, listener);
+  try {
+    await run({ output: [lines(header)], end: staysAlive }, { signal: AbortSignal.timeout(20) });
+  } finally {
+    for (const name of names) unsubscribe(name, listener);
+  }
+  expect(told.map(([name]) => name)).toEqual(names);
+  const [start, stop, end] = told.map(([, event]) => event);
+  expect(start).toMatchObject({ provider: "pi", marker: expect.stringMatching(/^HAGICODE_RUN_/) });
+  expect(stop).toMatchObject({ stage: { kind: "interrupt", signal: "SIGTERM" } });
+  expect(end).toMatchObject({ verdict: "cancelled", failure: null });
+});
+
+test("execute deduplicates replayed assistant prefix after tool turns", async () => {
+  const snapshot = (text: string): PiEvent => ({
+    type: "message_update",
+    message: assistant([textBlock(text)]),
+  });
+  const first = assistant([textBlock("I will look. "), toolBlock("a")], "toolUse");
+  const seen = await run({
+    output: [
+      lines(
+        header,
+        snapshot("I will look. "),
+        { type: "message_end", message: first },
+        snapshot("I will look. It"),
+        snapshot("I will look. It is there."),
+        { type: "message_end", message: assistant([textBlock("I will look. It is there.")]) },
+        { type: "agent_end", messages: [] },
+      ),
+    ],
+  });
+  const texts = seen.messages.flatMap(({ type, content }) =>
+    type === "assistant" ? [(content as { text: string }).text] : [],
+  );
+  expect(texts).toEqual(["I will look. ", "It", " is there."]);
+});
