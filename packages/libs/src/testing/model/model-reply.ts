@@ -29,7 +29,10 @@ export interface MessageReply extends Delivery {
   /** The wire's own word. Default `stop`, or `tool_calls` when tools are asked for. */
   finishReason?: string | undefined;
   usage?: { inputTokens: number; outputTokens: number } | undefined;
-  /** Answers with something else this often first; once it has answered, it begins anew. */
+  /**
+   * Answers with something else this often first; once it has answered, it begins anew. Counted
+   * over all runs: let no two runs ask for it at a time.
+   */
   failFirst?: { times: number; reply: ModelReply } | undefined;
 }
 

@@ -10,7 +10,7 @@ export const severalTurns = defineScenario({
       {
         thinking: "First I write it.",
         text: "Writing the file.",
-        toolCalls: [{ name: "write", arguments: { path: "note.txt", content: "a short note\n" } }],
+        toolCalls: [{ name: "bash", arguments: { command: "echo a short note > note.txt" } }],
       },
       {
         thinking: "Now I read it.",
