@@ -18,9 +18,11 @@ function layOver(below: Fields, above: Fields): Fields {
   return environment === undefined ? merged : { ...merged, environment };
 }
 
+/** What is no environment is kept, so that it is refused. */
 function layEnvironmentOver(below: unknown, above: unknown): unknown {
-  if (above === undefined) return below;
-  return isFields(below) && isFields(above) ? { ...below, ...above } : above;
+  if (above === undefined || below === undefined) return above ?? below;
+  if (!isFields(below)) return below;
+  return isFields(above) ? { ...below, ...above } : above;
 }
 
 function isFields(value: unknown): value is Fields {
