@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 
 import { addAskCommand } from "../ask/add-ask-command.ts";
+import { addDoctorCommand } from "../doctor/add-doctor-command.ts";
 import { sanitizeText } from "../output/sanitize-text.ts";
 import { addRecordCommand } from "../record/add-record-command.ts";
 import { addReplayCommand } from "../replay/add-replay-command.ts";
@@ -21,7 +22,13 @@ export function createProgram(host: Host, exit: (code: number) => void): Command
       writeOut: (text) => void host.stdout.write(text),
       writeErr: (text) => void host.stderr.write(sanitizeText(text)),
     });
-  const commands = [addAskCommand, addRunCommand, addRecordCommand, addReplayCommand];
+  const commands = [
+    addAskCommand,
+    addRunCommand,
+    addRecordCommand,
+    addReplayCommand,
+    addDoctorCommand,
+  ];
   for (const add of commands) add(program, host, exit);
   return program;
 }

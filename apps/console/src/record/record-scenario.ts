@@ -12,6 +12,7 @@ import {
   writeRecording,
 } from "@hagicode/libs/testing";
 
+import { findPackage } from "../agents/find-package.ts";
 import { checkStream } from "../run/check/check-stream.ts";
 import { performScenario } from "../run/perform/perform-scenario.ts";
 import { type SetStage, setRealStage } from "../run/perform/set-stage.ts";
@@ -69,11 +70,14 @@ async function write(
   return { outcome: "written", files };
 }
 
-/** What names this machine and its user. */
-function replacements({ sandboxDirectory }: SetStage): Record<string, string> {
+/** What names this machine, its user, and where pi is installed. */
+function replacements({ sandboxDirectory, options }: SetStage): Record<string, string> {
+  const command = [options.executable ?? []].flat();
+  const packages = command.map((part) => findPackage(part)?.directory);
   return Object.fromEntries(
     [
       [sandboxDirectory, "/sandbox"],
+      ...packages.map((directory) => [directory, "/pi"]),
       [homedir(), "/home/user"],
       [hostname(), "host"],
       [userInfo().username, "user"],

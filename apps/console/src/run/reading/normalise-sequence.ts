@@ -2,7 +2,8 @@ import type { CliMessage, TerminalMessage } from "@hagicode/libs";
 
 /**
  * The sequence of a run without what may differ between two runs of the same conversation: notices,
- * updates, times, ids, where increments were cut, and how far a cancelled run had come.
+ * updates, times, ids, the words of a tool's result (each version's own), where increments were cut,
+ * and how far a cancelled run had come.
  */
 export function normaliseSequence(messages: readonly CliMessage[]): string[] {
   const cancelled = messages.at(-1)?.type === "terminal.cancelled";
@@ -33,8 +34,8 @@ export function normaliseSequence(messages: readonly CliMessage[]): string[] {
         break;
       case "tool.completed":
       case "tool.failed": {
-        const { tool_call_id: id, tool_name: name, text } = message.content;
-        append(`${message.type} ${calls.get(id)} ${name}`, cancelled ? "" : text);
+        const { tool_call_id: id, tool_name: name } = message.content;
+        append(`${message.type} ${calls.get(id)} ${name}`, "");
         break;
       }
       case "tool.update":

@@ -1,0 +1,48 @@
+import { readdirSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+import type { PiOptions } from "@hagicode/libs";
+
+import { exitCodes } from "../cli/exit-codes.ts";
+import type { Host } from "../cli/host.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { examinePi } from "./examine-pi.ts";
+import type { Finding } from "./finding.ts";
+import { findingLines } from "./finding-lines.ts";
+import { findOnPath } from "./find-on-path.ts";
+import { judgeKeys } from "./judge-keys.ts";
+import { judgeOwnNode } from "./judge-node.ts";
+import { judgeProcessTools } from "./judge-process-tools.ts";
+
+/** Looks at everything that a run needs and says what to fix; gives the exit code. */
+export async function runDoctor(
+  executable: PiOptions["executable"],
+  asJson: boolean,
+  { environment, stdout }: Host,
+): Promise<number> {
+  const path = environment["PATH"] ?? environment["Path"];
+  const findings: Finding[] = [
+    judgeOwnNode(process.version),
+    ...(await examinePi(executable, path)),
+    judgeProcessTools(process.platform, (tool) => findOnPath(tool, path) !== null),
+    judgeKeys(environment, filesOfPi(environment)),
+  ];
+  const ok = findings.every(({ status }) => status !== "bad");
+  await stdout.write(asJson ? jsonLine({ ok, findings }) : findingLines(findings, stdout.palette));
+  return ok ? exitCodes.completed : exitCodes.failed;
+}
+
+/** The files in pi's home that hold something: pi itself writes an empty `{}`. */
+function filesOfPi(environment: Host["environment"]): string[] {
+  const directory = environment["PI_CODING_AGENT_DIR"] ?? join(homedir(), ".pi", "agent");
+  return readdirIfThere(directory).filter((name) => statSync(join(directory, name)).size > 4);
+}
+
+function readdirIfThere(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
