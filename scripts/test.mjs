@@ -20,7 +20,7 @@ await main(() =>
     await build();
     const passedOn = process.argv.slice(2);
     const id = randomUUID();
-    const done = showCounts(folder);
+    const done = showCounts(folder, passedOn.length === 0);
     const variables = { HAGICODE_TEST_COUNTS: folder, [testRunVariable]: id };
     const ok = await run(test(passedOn, variables), passedOn.length > 0);
     done();

@@ -14,14 +14,22 @@ export class StepFailed extends Error {}
  */
 export async function step(title, work) {
   const started = performance.now();
-  if (live) process.stdout.write(`  ${title} …`);
+  status(`  ${title} …`);
   const { ok, output } = await (typeof work === "function" ? work() : runCommand(work));
-  if (live) process.stdout.write("\r\u001b[K");
+  status("");
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(line(ok ? "done" : "failed", title, time));
   if (ok) return output;
   console.log(`\n${output.trimEnd()}\n`);
   throw new StepFailed(`${title} failed`);
+}
+
+/**
+ * What goes on now, on a terminal only; the next line takes its place.
+ * @param {string} text
+ */
+export function status(text) {
+  if (live) process.stdout.write(`\r\u001b[K${text}`);
 }
 
 /**
