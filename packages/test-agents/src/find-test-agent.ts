@@ -7,7 +7,15 @@ export type TestAgentName = (typeof testAgentNames)[number];
 
 /** A real CLI that tests can start, or why it can't be started here. */
 export type TestAgent =
-  | { available: true; name: TestAgentName; version: string; command: [string, ...string[]] }
+  | {
+      available: true;
+      name: TestAgentName;
+      version: string;
+      /** A Node and the script: to be started with the arguments of the CLI after them. */
+      command: [string, ...string[]];
+      /** Where the package lies, links resolved: what it calls itself in its output. */
+      directory: string;
+    }
   | { available: false; name: TestAgentName; reason: string };
 
 const oldestNode: Record<TestAgentName, string> = { "pi-0.73": "20.6.0", "pi-1.6": "22.19.0" };
@@ -33,12 +41,8 @@ export function pickTestAgent(
     const reason = `${name} needs Node ${minimum} or newer, and the host runs ${host.version}`;
     return { available: false, name, reason };
   }
-  return {
-    available: true,
-    name,
-    version: installed.version,
-    command: [node, installed.executable],
-  };
+  const { version, directory, executable } = installed;
+  return { available: true, name, version, directory, command: [node, executable] };
 }
 
 function pathOf(node: TestNode): string | null {

@@ -22,7 +22,7 @@ describe.each(testAgentNames)("%s", (name) => {
 });
 
 describe("which Node runs it", () => {
-  const installed = { version: "1.6.0", executable: "/pkg/cli.js" };
+  const installed = { version: "1.6.0", directory: "/pkg", executable: "/pkg/cli.js" };
   const node24 = { available: true, version: "24.0.0", path: "/node-24" } as const;
   const none = { available: false, reason: "none" } as const;
   const host = (version: string) => ({ version, execPath: "/host-node" });

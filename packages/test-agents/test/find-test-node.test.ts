@@ -17,7 +17,7 @@ describe.each([22, 24] as const)("Node %i", (major) => {
   });
 });
 
-const packaged = { version: "22.1.0", executable: "/packaged" };
+const packaged = { version: "22.1.0", directory: "/", executable: "/packaged" };
 const linux = { platform: "linux", arch: "x64", version: "v20.20.2", execPath: "/host" } as const;
 
 test.each([

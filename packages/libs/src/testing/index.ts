@@ -34,7 +34,7 @@ export {
   writeRecording,
   type WrittenRecording,
 } from "./recording/write-recording.ts";
-export { type RunWatch, type WatchedRun, watchRuns } from "./runs/watch-runs.ts";
+export { type RunWatch, watchRuns } from "./runs/watch-runs.ts";
 export {
   createPiSandbox,
   type PiSandbox,
