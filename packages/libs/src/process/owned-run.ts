@@ -4,6 +4,7 @@ import type { LiveRun } from "./host/end-runs-now.ts";
 import type { NodeCliProcess } from "./node-cli-process.ts";
 import { executeStop } from "./stop/execute-stop.ts";
 import { finishRun } from "./stop/finish-run.ts";
+import { onAbort } from "./stop/on-abort.ts";
 import type { ProcessSystem } from "./stop/process-system.ts";
 import { RunProcesses } from "./stop/run-processes.ts";
 import { stopPlan, type StopSettings } from "./stop/stop-plan.ts";
@@ -74,9 +75,7 @@ export class OwnedRun implements StoppableRun, LiveRun {
 
   /** One stop for all who ask; the kill signal of any of them counts. */
   async stop({ killSignal, onStage }: StopOptions): Promise<StopOutcome> {
-    const skip = () => this.#skip.turnOn();
-    if (killSignal?.aborted === true) skip();
-    killSignal?.addEventListener("abort", skip, { once: true });
+    const forget = onAbort(killSignal, () => this.#skip.turnOn());
     if (onStage !== undefined) this.#listeners.add(onStage);
     this.#stopping ??= executeStop(
       stopPlan(this.#system.platform, this.#settings),
@@ -91,7 +90,7 @@ export class OwnedRun implements StoppableRun, LiveRun {
     try {
       return await this.#stopping;
     } finally {
-      killSignal?.removeEventListener("abort", skip);
+      forget();
       this.settle();
     }
   }

@@ -26,8 +26,8 @@ export function readOutput({ output }: CliProcessHandle, text?: string): Promise
   return new Promise((resolve) => {
     const read = () => {
       for (let chunk = output.take(); chunk !== null; chunk = output.take()) chunks.push(chunk);
-      const soFar = Buffer.concat(chunks).toString();
-      if (output.ended || (text !== undefined && soFar.includes(text))) resolve(soFar);
+      const reached = text !== undefined && Buffer.concat(chunks).includes(text);
+      if (output.ended || reached) resolve(Buffer.concat(chunks).toString());
     };
     output.onActivity(read);
     read();

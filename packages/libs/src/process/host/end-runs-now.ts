@@ -15,43 +15,55 @@ export interface LiveRun {
 
 /** pi needs 0.1–0.2 s to end its tools and itself. */
 const rootsMayTakeMs = 300;
+const allMayTakeMs = 500;
 const lookEveryMs = 10;
-const lastLooks = 20;
 
 /**
  * Ends runs while the host itself is ending, so without the event loop: a signal to the roots,
- * SIGKILL to their descendants, and after at most 300 ms SIGKILL to whatever is still there.
+ * SIGKILL to their descendants, and after 300 ms SIGKILL to the roots too. Takes at most 500 ms.
  * False when something may be left.
  */
 export function endRunsNow(runs: readonly LiveRun[], system: ProcessSystem): boolean {
-  const first = system.table.snapshotSync();
-  if (first === null) {
+  const begun = performance.now();
+  let snapshot = system.table.snapshotSync();
+  if (snapshot === null) {
     for (const run of runs) endBlindly(run, system);
     return false;
   }
   for (const run of runs) {
-    const seen = run.processes.sight(first);
-    run.processes.signalGroup(run.interruptSignal, seen);
-    run.processes.kill({
-      ...seen,
-      ownGroups: new Set(),
-      alive: seen.alive.filter(({ pid }) => pid !== run.pid),
-    });
+    run.processes.signalGroup(run.interruptSignal, run.processes.sight(snapshot));
   }
-
-  const deadline = performance.now() + rootsMayTakeMs;
-  const isLeft = (snapshot: ProcessSnapshot) =>
-    runs.some((run) => run.processes.sight(snapshot).alive.length > 0);
-  for (let looks = 0; looks < lastLooks;) {
+  for (
+    let passed = 0;
+    snapshot !== null && passed < allMayTakeMs;
+    passed = performance.now() - begun
+  ) {
+    const left = killWhatIsLeft(runs, snapshot, passed < rootsMayTakeMs);
+    if (left === 0) return true;
     pause(lookEveryMs);
-    const snapshot = system.table.snapshotSync();
-    if (snapshot === null) return false;
-    if (!isLeft(snapshot)) return true;
-    if (performance.now() < deadline) continue;
-    looks++;
-    for (const run of runs) run.processes.kill(run.processes.sight(snapshot));
+    snapshot = system.table.snapshotSync();
   }
   return false;
+}
+
+function killWhatIsLeft(
+  runs: readonly LiveRun[],
+  snapshot: ProcessSnapshot,
+  sparingRoots: boolean,
+): number {
+  let left = 0;
+  for (const { pid, processes } of runs) {
+    const seen = processes.sight(snapshot);
+    left += seen.alive.length;
+    if (!sparingRoots) processes.kill(seen);
+    else
+      processes.kill({
+        ...seen,
+        ownGroups: new Set(),
+        alive: seen.alive.filter((member) => member.pid !== pid),
+      });
+  }
+  return left;
 }
 
 function endBlindly(run: LiveRun, system: ProcessSystem): void {
