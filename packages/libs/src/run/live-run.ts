@@ -159,12 +159,10 @@ export class LiveRun {
     this.#abortRequested = true;
     if (!this.#process.exit) {
       this.#pump.catchUp();
-      if (this.#mapper.end === null) {
-        this.cancelled = true;
-        this.#taking = "drain";
-        void this.#stop();
-        this.#pump.drain();
-      }
+      this.cancelled = this.#mapper.end === null;
+      this.#taking = "drain";
+      void this.#stop();
+      this.#pump.drain();
     }
     this.#wakeup.wake();
   };
