@@ -1,13 +1,13 @@
 import { PiProvider } from "@hagicode/libs";
 
-import { exitCodeOf } from "../cli/exit-codes.ts";
+import { exitCodeOf, type RunEnd } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { type Interruptions, watchInterruptions } from "../cli/watch-interruptions.ts";
 import { createPresenter } from "../output/presenter.ts";
 import type { AskRequest } from "./ask-request.ts";
 import { type Demo, demoPrompt, startDemo } from "./demo.ts";
 import { findPrompt, readAll } from "./read-prompt.ts";
-import { type RunEnd, streamRun } from "./stream-run.ts";
+import { streamRun } from "../stream/stream-run.ts";
 
 /** An exit code, or what was wrong with the command line. */
 export type AskResult = { exitCode: number } | { problem: string };
@@ -23,7 +23,10 @@ export async function runAsk(
   if (source.kind === "missing") return { problem: source.problem };
 
   const interruptions = watchInterruptions(host.signals, host.stdout.closed, {
-    onFirst: () => host.stdout.stopWaiting(),
+    onFirst: (interruption) => {
+      host.stdout.stopWaiting();
+      if (interruption === "SIGINT") void host.stderr.write(stoppingHint);
+    },
   });
   let demo: Demo | null = null;
   try {
@@ -35,14 +38,16 @@ export async function runAsk(
     }
     demo = request.demo ? await startDemo(request.options) : null;
     const options = demo?.options ?? request.options;
-    const plan = { provider: new PiProvider(), options, prompt };
-    const end = await streamRun(plan, createPresenter(request.output, host), interruptions);
+    const plan = { provider: new PiProvider(), options, prompt, attempts: request.attempts };
+    const end = await streamRun(plan, createPresenter(request.output, host), interruptions, host);
     return exitWith(end, interruptions);
   } finally {
     interruptions.release();
     await demo?.dispose();
   }
 }
+
+const stoppingHint = "\nStopping; Ctrl+C again kills at once.\n";
 
 function exitWith(end: RunEnd, interruptions: Interruptions): AskResult {
   return { exitCode: exitCodeOf(end, interruptions.first()) };

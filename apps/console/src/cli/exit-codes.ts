@@ -1,5 +1,3 @@
-import type { TerminalMessage } from "@hagicode/libs";
-
 import type { Interruption } from "./watch-interruptions.ts";
 
 export const exitCodes = { completed: 0, failed: 1, usage: 2 } as const;
@@ -12,13 +10,13 @@ const interruptionCodes: Record<Interruption, number> = {
   SIGTERM: 143,
 };
 
-/** The exit code for how a run ended: an interruption counts only when it did cut the run short. */
-export function exitCodeOf(
-  terminal: TerminalMessage["type"] | null,
-  interruption: Interruption | null,
-): number {
-  if (terminal === "terminal.completed") return exitCodes.completed;
-  if (interruption !== null && terminal !== "terminal.failed") {
+/** How a run ended; null when it never said. */
+export type RunEnd = "completed" | "failed" | "cancelled" | null;
+
+/** The exit code for an end: an interruption counts only when it did cut the run short. */
+export function exitCodeOf(end: RunEnd, interruption: Interruption | null): number {
+  if (end === "completed") return exitCodes.completed;
+  if (interruption !== null && end !== "failed") {
     return interruptionCodes[interruption];
   }
   return exitCodes.failed;

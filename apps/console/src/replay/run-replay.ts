@@ -6,7 +6,7 @@ import {
   toStubRun,
 } from "@hagicode/libs/testing";
 
-import { streamRun } from "../ask/stream-run.ts";
+import { streamRun } from "../stream/stream-run.ts";
 import { exitCodeOf } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { watchInterruptions } from "../cli/watch-interruptions.ts";
@@ -37,9 +37,10 @@ export async function runReplay(request: ReplayRequest, host: Host): Promise<Rep
   const signal = AbortSignal.any([stop.signal, interruptions.signal]);
   try {
     const end = await streamRun(
-      { provider, options, prompt },
+      { provider, options, prompt, attempts: 1 },
       createPresenter(request.output, host),
       { signal, killSignal: interruptions.killSignal },
+      host,
     );
     return { exitCode: exitCodeOf(end, interruptions.first()) };
   } finally {
