@@ -14,8 +14,9 @@ import {
 
 import { findPackage } from "../agents/find-package.ts";
 import { checkStream } from "../run/check/check-stream.ts";
-import { performScenario } from "../run/perform/perform-scenario.ts";
-import { type SetStage, setRealStage } from "../run/perform/set-stage.ts";
+import { expectations } from "../run/check/expectations.ts";
+import { performScenario, type SetStage } from "../run/perform/perform-scenario.ts";
+import { setScriptedStage } from "../run/perform/set-scripted-stage.ts";
 import { recordingName } from "../run/recordings-of.ts";
 import type { Target } from "../run/target/target.ts";
 
@@ -37,10 +38,10 @@ export async function recordScenario(
   }
   const subject = { provider: "pi", cliVersion, scenario: scenario.name };
   const manager = new RecordingCliProcessManager(new NodeCliProcessManager(), subject);
-  const stage = await setRealStage(scenario, executable, manager);
+  const stage = await setScriptedStage(scenario, executable, manager);
   try {
     const performance = await performScenario(scenario, stage, signal);
-    const problems = checkStream(scenario, performance);
+    const problems = checkStream(scenario, performance, expectations[scenario.name]);
     if (problems.length > 0) return { outcome: "failed", problems };
     return await write(scenario, await manager.recordings(), directory, stage);
   } finally {

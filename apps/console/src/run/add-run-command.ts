@@ -1,4 +1,3 @@
-import { scenarios } from "@hagicode/libs/testing";
 import { type Command, Option } from "commander";
 
 import { collect } from "../cli/collect.ts";
@@ -8,6 +7,7 @@ import { chooseScenarios } from "./choose-scenarios.ts";
 import { listScenarios } from "./list-scenarios.ts";
 import { type ReporterName, reporterNames } from "./report/reporter.ts";
 import { runCommand } from "./run-command.ts";
+import { liveSuite, scriptedSuite, type Suite } from "./suite.ts";
 import { findTargets, targetNames } from "./target/find-targets.ts";
 import { pinnedNames } from "./target/target.ts";
 
@@ -15,6 +15,7 @@ interface RunFlags {
   target?: readonly string[] | undefined;
   reporter: ReporterName;
   list?: boolean | undefined;
+  live?: boolean | undefined;
 }
 
 export function addRunCommand(program: Command, host: Host, exit: (code: number) => void): void {
@@ -34,18 +35,27 @@ export function addRunCommand(program: Command, host: Host, exit: (code: number)
         .argParser(parseChoice(reporterNames))
         .default("pretty"),
     )
+    .option("--live", "with your own keys and model (default target: pi); costs what they cost")
     .option("--list", "list the scenarios and stop");
   const refuse = (problem: string): never => run.error(`error: ${problem}`);
 
   run.action(async (names: string[], flags: RunFlags) => {
-    const chosen = chooseScenarios(names, scenarios);
+    const suite = flags.live === true ? liveSuite : scriptedSuite;
+    const chosen = chooseScenarios(names, suite.scenarios);
     if (!chosen.ok) return refuse(chosen.problem);
     if (flags.list === true) {
       await host.stdout.write(listScenarios(chosen.scenarios, host.stdout.palette));
       return exit(0);
     }
-    const found = await findTargets(flags.target ?? ["stub", ...pinnedNames]);
+    const found = await findTargets(flags.target ?? defaultTargets(suite));
     if (!found.ok) return refuse(found.problem);
-    return exit(await runCommand(chosen.scenarios, found.targets, flags.reporter, host));
+    if (suite === liveSuite && found.targets.some(({ kind }) => kind === "stub")) {
+      return refuse("--live runs a real pi with a real model: leave out --target stub");
+    }
+    return exit(await runCommand(chosen.scenarios, found.targets, suite, flags.reporter, host));
   });
+}
+
+function defaultTargets(suite: Suite): readonly string[] {
+  return suite === liveSuite ? ["pi"] : ["stub", ...pinnedNames];
 }

@@ -6,12 +6,14 @@ import { watchInterruptions } from "../cli/watch-interruptions.ts";
 import { createReporter, type ReporterName } from "./report/reporter.ts";
 import { type Summary, summarise } from "./result.ts";
 import { runScenarios } from "./run-scenarios.ts";
+import type { Suite } from "./suite.ts";
 import type { Target } from "./target/target.ts";
 
 /** Runs scenarios and reports on them; gives the exit code. */
 export async function runCommand(
   scenarios: readonly Scenario[],
   targets: readonly Target[],
+  suite: Suite,
   reporterName: ReporterName,
   host: Host,
 ): Promise<number> {
@@ -23,7 +25,7 @@ export async function runCommand(
   });
   const started = performance.now();
   try {
-    const results = await runScenarios(scenarios, targets, reporter, interruptions.signal);
+    const results = await runScenarios(scenarios, targets, suite, reporter, interruptions.signal);
     const durationMs = performance.now() - started;
     await reporter.onEnd(results, durationMs);
     if (interruptions.signal.aborted) return exitCodeOf(null, interruptions.first());

@@ -3,6 +3,7 @@ import type { Scenario } from "@hagicode/libs/testing";
 import { checkAgreement, type TargetRuns } from "./check/check-agreement.ts";
 import { outcomeOf, type ScenarioResult } from "./result.ts";
 import { runScenario } from "./run-scenario.ts";
+import type { Suite } from "./suite.ts";
 import type { Target } from "./target/target.ts";
 
 export interface RunListener {
@@ -14,6 +15,7 @@ export interface RunListener {
 export async function runScenarios(
   scenarios: readonly Scenario[],
   targets: readonly Target[],
+  suite: Suite,
   listener: RunListener,
   signal: AbortSignal,
 ): Promise<ScenarioResult[]> {
@@ -23,7 +25,7 @@ export async function runScenarios(
     for (const scenario of scenarios) {
       if (signal.aborted) return results;
       listener.onStart(scenario, target);
-      const { result, runs } = await runScenario(scenario, target, signal);
+      const { result, runs } = await runScenario(scenario, target, suite, signal);
       if (signal.aborted) return results;
       if (runs.length > 0) {
         told.set(scenario.name, [

@@ -60,18 +60,19 @@ function oddLines(count: number): string {
 }
 
 function stopOf({ content: { stop } }: CliMessageOf<"terminal.cancelled">): string {
-  const time = formatDuration(stop.duration_ms);
   const alive = stop.survivors.map(({ pid, command }) => `${pid} (${sanitizeText(command)})`);
   if (alive.length > 0) return `but still alive: ${alive.join(", ")}`;
+  const left = stop.verified ? ", nothing of it is left" : "";
+  const time = formatDuration(stop.duration_ms);
   switch (stop.stage) {
     case "not_started":
-      return "nothing was started";
+      return "before anything was started";
     case "exited":
-      return "it had already ended";
+      return `it had already ended${left}`;
     case "interrupted":
-      return `it ended by itself in ${time}`;
+      return `stopped in ${time}${left}`;
     case "killed":
-      return `killed after ${time}`;
+      return `killed after ${time}${left}`;
     default:
       return stop.stage satisfies never;
   }

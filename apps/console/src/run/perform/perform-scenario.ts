@@ -14,6 +14,13 @@ export interface Stage {
   toolDirectory: string | null;
 }
 
+/** A stage on which something real runs, and how to leave nothing of it behind. */
+export interface SetStage extends Stage {
+  /** Holds everything that the scenario writes. */
+  sandboxDirectory: string;
+  clear(): Promise<void>;
+}
+
 const missingExecutable = "hagicode-no-such-pi";
 
 /** Performs a scenario's runs, each resuming the session of the one before. */

@@ -8,7 +8,7 @@ export function resultLines(result: ScenarioResult, width: number, palette: Pale
   const skips = result.checks.filter(({ outcome }) => outcome === "skipped");
   const problems = result.checks.flatMap((check) => problemsOf(check));
   const note = skips.length === 0 ? "" : `  ${skips.map(({ check }) => check).join(", ")} skipped`;
-  const time = formatDuration(result.durationMs).padStart(8);
+  const time = (result.durationMs === 0 ? "" : formatDuration(result.durationMs)).padStart(8);
   const name = result.scenario.padEnd(width);
   return [
     `  ${signOf(result, palette)} ${name} ${palette.dim(`${time}${note}`)}\n`,
