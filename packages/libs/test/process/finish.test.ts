@@ -53,7 +53,7 @@ describe("finish", () => {
   test("kills those in the group that ignore the signal, and no background job", async () => {
     const handle = await startAndLeave("stubborn-leftovers.sh", [], 2);
     const left = await manager.finish(handle);
-    expect(left.map(({ killed }) => killed).sort()).toEqual([false, true]);
+    expect(left.map(({ killed }) => String(killed)).toSorted()).toEqual(["false", "true"]);
     const job = left.find(({ killed }) => !killed);
     expect(markedPids(handle)).toEqual([job?.pid]);
     await manager.stop(handle);

@@ -23,7 +23,7 @@ function table(...rows: Row[]): ProcessSnapshot {
     ...rows,
   ];
   const marked = new Set(all.filter((row) => row.marked).map((row) => row.pid));
-  const entries = all.map(({ marked: _, ...row }): ProcessEntry => {
+  const entries = all.map(({ marked: _marked, ...row }): ProcessEntry => {
     return {
       parentPid: 1,
       groupId: row.pid,
