@@ -1,62 +1,78 @@
 import { reconcileSnapshot, type SnapshotChange } from "./reconcile-snapshot.ts";
 
+interface Block {
+  given: string;
+  /** A high surrogate that waits for its other half, or nothing. */
+  held: string;
+}
+
 /**
  * The text of one message, block by block, as far as it was given on. A high surrogate at the end
  * of a delta is held until its other half comes, so that no increment ends in half a character.
  */
 export class BlockTexts {
   readonly messageId: string;
-  readonly #given = new Map<number, string>();
-  readonly #held = new Map<number, string>();
+  readonly #blocks = new Map<number, Block>();
 
   constructor(messageId: string) {
     this.messageId = messageId;
   }
 
   /** Adds a delta and returns what may be given on, which may be nothing. */
-  append(block: number, delta: string): string {
-    const text = (this.#held.get(block) ?? "") + delta;
-    if (endsInHalfPair(text)) {
-      this.#held.set(block, text.slice(-1));
-      return this.#give(block, text.slice(0, -1));
-    }
-    this.#held.delete(block);
-    return this.#give(block, text);
+  append(index: number, delta: string): string {
+    const block = this.#block(index);
+    const text = block.held + delta;
+    block.held = endsInHalfPair(text) ? text.slice(-1) : "";
+    const given = block.held === "" ? text : text.slice(0, -1);
+    block.given += given;
+    return given;
   }
 
   /** Moves a block to its next snapshot and returns the change. */
-  reconcile(block: number, next: string): SnapshotChange {
-    const given = this.#given.get(block) ?? "";
-    const change = reconcileSnapshot(given, next);
-    this.#held.delete(block);
-    this.#given.set(block, next);
+  reconcile(index: number, next: string): SnapshotChange {
+    const block = this.#block(index);
+    const change = reconcileSnapshot(block.given, next);
+    block.held = "";
+    block.given = next;
     return change;
   }
 
   /** What is still held, for a block of which no more will come. */
-  flush(block: number): string {
-    const held = this.#held.get(block) ?? "";
-    this.#held.delete(block);
-    return this.#give(block, held);
+  flush(index: number): string {
+    const block = this.#block(index);
+    const { held } = block;
+    block.held = "";
+    block.given += held;
+    return held;
   }
 
   block(index: number): string {
-    return this.#given.get(index) ?? "";
+    return this.#blocks.get(index)?.given ?? "";
   }
 
   /** Indices of the blocks that have text, in order. */
   get blocks(): number[] {
-    return [...new Set([...this.#given.keys(), ...this.#held.keys()])].toSorted((a, b) => a - b);
+    return [...this.#blocks]
+      .filter(([, { given, held }]) => given !== "" || held !== "")
+      .map(([index]) => index)
+      .toSorted((a, b) => a - b);
   }
 
   /** All blocks in one. */
   get text(): string {
-    return this.blocks.map((block) => this.block(block) + (this.#held.get(block) ?? "")).join("");
+    return this.blocks
+      .map((index) => this.#block(index))
+      .map(({ given, held }) => given + held)
+      .join("");
   }
 
-  #give(block: number, text: string): string {
-    if (text !== "") this.#given.set(block, (this.#given.get(block) ?? "") + text);
-    return text;
+  #block(index: number): Block {
+    let block = this.#blocks.get(index);
+    if (!block) {
+      block = { given: "", held: "" };
+      this.#blocks.set(index, block);
+    }
+    return block;
   }
 }
 

@@ -5,6 +5,7 @@ import { ToolLedger } from "../../message/tool-ledger.ts";
 import { UsageTotal } from "../../message/usage-total.ts";
 import type { StreamState } from "../../run/cli-stream-mapper.ts";
 import { readPiBlock, readPiBlocks, type PiBlock } from "./pi-content.ts";
+import type { PiDelta } from "./pi-delta-line.ts";
 import { PiMessage } from "./pi-message.ts";
 import { readPiStopReason } from "./pi-stop-reason.ts";
 import { PiToolEvents } from "./pi-tool-events.ts";
@@ -37,6 +38,8 @@ export class PiConversation {
   #provider: string | null = null;
   #model: string | null = null;
   #aborted = false;
+  /** The newest usage of the open message, as JSON: read only when it is asked for. */
+  #unreadUsage: string | null = null;
 
   constructor(liveThoughts: boolean) {
     this.#liveThoughts = liveThoughts;
@@ -48,6 +51,14 @@ export class PiConversation {
     if (message?.["role"] === "user") this.#lastIsNewest = false;
   }
 
+  /** What `updateMessage` does for an update that only adds to a block. */
+  addDelta({ kind, block, delta, usage }: PiDelta, out: CliMessage[]): void {
+    const message = this.#open ?? this.#begin(out);
+    if (usage !== null) this.#unreadUsage = usage;
+    if (kind === "text") message.addText(block, delta, out);
+    if (kind === "thinking") message.addThought(block, delta, out);
+  }
+
   updateMessage(event: PiRecord, out: CliMessage[]): void {
     const update = asRecord(event["assistantMessageEvent"]);
     if (!update && !asRecord(event["message"])) return;
@@ -55,7 +66,7 @@ export class PiConversation {
     const delta = asString(update?.["delta"]);
     const message = this.#open ?? this.#begin(out);
     const usage = readPiUsage(event["usage"]);
-    if (usage) this.#usage.observe(usage);
+    if (usage) this.#usageSoFar.observe(usage);
     switch (update?.["type"]) {
       case "text_delta":
         if (delta === null) break;
@@ -135,10 +146,17 @@ export class PiConversation {
       stopReason: this.#aborted ? "aborted" : readPiStopReason(rawStopReason),
       rawStopReason,
       errorText: this.#open ? null : (this.#last?.errorText ?? null),
-      usage: this.#usage.total,
+      usage: this.#usageSoFar.total,
       answer: (open && open.blocks.length > 0 ? open : this.#answer)?.text ?? "",
       toolCallsStarted: this.#ledger.started,
     };
+  }
+
+  get #usageSoFar(): UsageTotal {
+    const usage = this.#unreadUsage === null ? null : readPiUsage(JSON.parse(this.#unreadUsage));
+    this.#unreadUsage = null;
+    if (usage) this.#usage.observe(usage);
+    return this.#usage;
   }
 
   #begin(out: CliMessage[]): PiMessage {
@@ -158,7 +176,7 @@ export class PiConversation {
     open.end(blocks, failed, this.#replayable, out);
     this.#completeCalls(open, blocks, out);
     const usage = readPiUsage(message["usage"]);
-    if (usage) this.#usage.observe(usage);
+    if (usage) this.#usageSoFar.observe(usage);
     this.#provider = asString(message["provider"]) ?? this.#provider;
     this.#model = asString(message["model"]) ?? this.#model;
     const rawText = blocks.map((block) => (block.kind === "text" ? block.text : "")).join("");
@@ -173,7 +191,7 @@ export class PiConversation {
     const message = this.#open;
     if (!message) return;
     message.end([], true, "", out);
-    this.#usage.endCall();
+    this.#usageSoFar.endCall();
     if (!this.#liveThoughts) this.#thoughts.add(message.thoughts);
     if (message.texts.blocks.length > 0) {
       this.#earlierAnswer = this.#answer;

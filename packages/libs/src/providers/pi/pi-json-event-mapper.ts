@@ -3,6 +3,7 @@ import type { CliMessage } from "../../message/cli-message.ts";
 import type { CliStreamMapper, Diagnosis, Remains, StreamState } from "../../run/cli-stream-mapper.ts";
 import { diagnosePi } from "./pi-diagnosis.ts";
 import { PiConversation } from "./pi-conversation.ts";
+import { type PiDelta, readPiDeltaLine } from "./pi-delta-line.ts";
 import { diagnosePiModelError } from "./pi-model-error.ts";
 import { asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
 import { toPiNotice } from "./pi-notice.ts";
@@ -36,10 +37,20 @@ export class PiJsonEventMapper implements CliStreamMapper {
   }
 
   mapLine(line: Buffer): CliMessage[] | null {
+    const delta = this.#onEvent ? null : readPiDeltaLine(line);
+    if (delta) return this.#mapDelta(delta);
     const parsed = parseJsonLine(line.toString("utf8"));
     if (parsed.kind === "blank") return [];
     if (parsed.kind === "invalid" || typeof parsed.value["type"] !== "string") return null;
     return this.map(parsed.value);
+  }
+
+  /** The hot path: nearly all lines of a run are deltas. */
+  #mapDelta(delta: PiDelta): CliMessage[] {
+    const out: CliMessage[] = [];
+    this.#end.observe("message_update");
+    this.#conversation.addDelta(delta, out);
+    return out;
   }
 
   /** Maps one event, already parsed. */
@@ -47,7 +58,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
     this.#onEvent?.(event);
     const out: CliMessage[] = [];
     const type = asString(event["type"]) ?? "";
-    this.#end.observe(type, event);
+    this.#end.observe(type, event["willRetry"] === true);
     this.#dispatch(type, event, out);
     return out;
   }

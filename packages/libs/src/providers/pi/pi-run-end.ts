@@ -1,5 +1,4 @@
 import type { EndRecord } from "../../run/cli-stream-mapper.ts";
-import type { PiRecord } from "./pi-wire-fields.ts";
 
 /** pi ≥ 0.80.4 says when it has settled; nothing but its exit comes after. */
 const settled: EndRecord = { exitGraceMs: 2000 };
@@ -13,10 +12,11 @@ const goesOn = new Set(["agent_start", "auto_retry_start", "compaction_start", "
 export class PiRunEnd {
   record: EndRecord | null = null;
 
-  observe(type: string, event: PiRecord): void {
+  observe(type: string, willRetry = false): void {
     if (type === "agent_settled") this.record = settled;
-    else if (type === "agent_end") this.record = event["willRetry"] === true ? null : bare;
+    else if (type === "agent_end") this.record = willRetry ? null : bare;
+    else if (!this.record) return;
     else if (goesOn.has(type)) this.record = null;
-    else if (this.record === settled) this.record = bare;
+    else this.record = bare;
   }
 }
