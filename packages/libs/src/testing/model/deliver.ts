@@ -20,9 +20,8 @@ export async function deliver(
   const { chunkDelayMs = 0, endAfter = Infinity } = delivery;
   const { cutAfter = Infinity, hangAfter = Infinity } = delivery;
   for (const [index, event] of splitEvents(answer).entries()) {
-    // Not `destroy`: what was written must still arrive.
     if (index >= cutAfter) {
-      response.socket?.destroySoon();
+      response.destroy();
       return;
     }
     if (index >= hangAfter) return;
@@ -40,7 +39,7 @@ function splitEvents({ headers, body }: WireAnswer): string[] {
   return text.split(/(?<=\n\n)/);
 }
 
-/** Waits until the bytes are on their way, or can't be. */
+/** Waits until the bytes are on their way, so that they arrive even when a cut comes next. */
 function written(response: ServerResponse, event: string): Promise<void> {
   return new Promise((resolve) => {
     response.write(event, () => resolve());

@@ -189,11 +189,15 @@ describe("close", () => {
     await once(response, "end");
     const idle = Object.values(agent.freeSockets)[0]![0]!;
     const idleClosed = once(idle, "close");
-    const slow = askModel(model, "slow");
+    const silent = connect(Number(new URL(model.url).port), "127.0.0.1");
+    await once(silent.resume(), "connect");
+    const silentClosed = once(silent, "close");
+    const slow = askModel(model, "slow").catch(() => ({ cut: true }));
     await vi.waitFor(() => expect(model.requests).toHaveLength(1));
 
     await Promise.all([model.close(), model.close()]);
     await idleClosed;
+    await silentClosed;
     expect((await slow).cut).toBe(true);
     const socket = connect(Number(new URL(model.url).port), "127.0.0.1");
     const [error] = await once(socket, "error");
