@@ -20,7 +20,9 @@ export function planReplay({ header, events }: Recording): ReplayPlan {
   };
 }
 
-/** Lines that are JSON objects are what the provider tells as events. */
+/** Objects with a type are what the provider tells as events. */
 function isEvent(entry: Recording["events"][number]): boolean {
-  return "json" in entry && entry.stream === "stdout" && typeof entry.json === "object";
+  if (!("json" in entry) || entry.stream !== "stdout") return false;
+  const value = entry.json;
+  return typeof value === "object" && value !== null && "type" in value;
 }
