@@ -1,10 +1,16 @@
-import { access } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { writeRecording } from "../../../src/testing/recording/write-recording.ts";
 import { sampleRecording } from "./sample-recording.ts";
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "hagicode-recording-"));
+});
+afterAll(() => rm(directory, { recursive: true }));
 
 const letters = "Abcdefghij0123456789Abcdefghij0123456789";
 const environment = { SOME_API_KEY: 'quite "secret"', PATH: "/usr/bin", SHORT_TOKEN: "1" };
@@ -30,9 +36,9 @@ test.each<[name: string, line: string | Buffer, kind: string]>([
     "the value of SOME_API_KEY",
   ],
 ])("refuses %s and does not repeat it", async (_name, line, kind) => {
-  const path = join(tmpdir(), "hagicode-never-written.jsonl");
+  const path = join(directory, "refused.jsonl");
   const written = await writeRecording(path, sampleRecording(["fine\n", line]), { environment });
   expect(written).toMatchObject({ ok: false, line: 3, error: expect.stringContaining(kind) });
   expect(JSON.stringify(written)).not.toContain(letters);
-  await expect(access(path)).rejects.toThrow("ENOENT");
+  expect(await readdir(directory)).toEqual([]);
 });
