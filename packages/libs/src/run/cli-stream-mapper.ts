@@ -1,3 +1,4 @@
+import type { Line } from "../framing/line.ts";
 import type { CliMessage } from "../message/cli-message.ts";
 import type { Failure } from "../message/failure.ts";
 import type { StopReason } from "../message/terminal.ts";
@@ -41,8 +42,8 @@ export interface Diagnosis {
 
 /** Turns one CLI's private events into messages. One instance serves one run. */
 export interface CliStreamMapper {
-  /** The messages of one line (without its LF); null when the line is no event. Never throws. */
-  mapLine(line: Buffer): CliMessage[] | null;
+  /** The messages of one line; null when the line is no event. Never throws. */
+  mapLine(line: Line): CliMessage[] | null;
   readonly state: StreamState;
   /** `state.end` alone, since it is asked after every line. */
   readonly end: EndRecord | null;

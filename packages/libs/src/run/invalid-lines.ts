@@ -1,3 +1,5 @@
+import type { Line } from "../framing/line.ts";
+
 const longestCharacterBytes = 4;
 
 /** Keeps the first lines that were no event, each shortened, and counts the rest. */
@@ -12,18 +14,19 @@ export class InvalidLines {
     this.#maxCharacters = maxCharacters;
   }
 
-  add(line: Buffer): void {
+  add(line: Line): void {
     if (this.lines.length >= this.#maxLines) {
       this.dropped += 1;
       return;
     }
-    const head = line.subarray(0, this.#maxCharacters * longestCharacterBytes);
+    const bytes = line.bytes();
+    const head = bytes.subarray(0, this.#maxCharacters * longestCharacterBytes);
     const text = head.toString("utf8");
-    const isWhole = head.length === line.length && text.length <= this.#maxCharacters;
+    const isWhole = head.length === bytes.length && text.length <= this.#maxCharacters;
     this.lines.push(
       isWhole
         ? text.trimEnd()
-        : `${[...text].slice(0, this.#maxCharacters).join("")}… (${line.length} bytes)`,
+        : `${[...text].slice(0, this.#maxCharacters).join("")}… (${bytes.length} bytes)`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Line } from "../framing/line.ts";
 import type { LineFramer } from "../framing/line-framer.ts";
 import type { CliMessage } from "../message/cli-message.ts";
 import type { CliOutput } from "../process/cli-process-handle.ts";
@@ -13,7 +14,7 @@ export class OutputPump {
   readonly #framer: LineFramer;
   readonly #mapper: CliStreamMapper;
   readonly #invalid: InvalidLines;
-  #lines: Buffer[] = [];
+  #lines: Line[] = [];
   #nextLine = 0;
   #ready: CliMessage[][] = [];
   /** Calls that the consumer was told of and that have no result yet. */
@@ -104,7 +105,7 @@ export class OutputPump {
   }
 
   #mapNext(): CliMessage[] {
-    const line = this.#lines[this.#nextLine] as Buffer;
+    const line = this.#lines[this.#nextLine] as Line;
     this.#nextLine += 1;
     const messages = this.#mapper.mapLine(line);
     if (messages) return messages;

@@ -8,7 +8,7 @@ function frame(chunks: readonly Buffer[], maxBytes = 1 << 20): { lines: string[]
   const lines = chunks.flatMap((chunk) => framer.push(chunk));
   const last = framer.end();
   if (last) lines.push(last);
-  return { lines: lines.map((line) => line.toString("utf8")), tooLong: framer.tooLong };
+  return { lines: lines.map((line) => line.text()), tooLong: framer.tooLong };
 }
 
 function cut(bytes: Buffer, places: readonly number[]): Buffer[] {

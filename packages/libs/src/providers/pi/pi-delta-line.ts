@@ -1,3 +1,5 @@
+import type { Line } from "../../framing/line.ts";
+
 /** A `message_update` that only adds to a block, read without parsing its whole line. */
 export interface PiDelta {
   kind: "text" | "thinking" | "toolcall";
@@ -22,55 +24,84 @@ const head = new RegExp(
 const headBytes = 640;
 const quote = 0x22;
 const backslash = 0x5c;
-/** After the delta: the end of the line, or in pi ≤ 0.83 the snapshot that is not read. */
-const tails = ["}}", "}}\r"] as const;
+/** The `m` of `{"type":"message_update"`: most other lines are told apart by it alone. */
+const typePlace = 9;
+const typeLetter = 0x6d;
+/** In pi ≤ 0.83 the delta is followed by a snapshot, which is not read. */
 const snapshotTail = ',"partial":{';
-const plain = /^[ !#-[\]-~]*$/;
 const rawControl = /[\u0000-\u001f]/;
 
+/** What stands before a delta. */
+interface DeltaHead {
+  bytes: Buffer;
+  kind: PiDelta["kind"];
+  block: number;
+  usage: string | null;
+}
+
 /**
- * Reads the delta from the head of a line. Null means: parse the line. Where it is not null, a full
- * parse gives the same, but for a line of which only the snapshot behind the delta is broken.
+ * Reads deltas from the head of their lines. One head after the other is mostly the same, so the
+ * last one is kept and compared before anything is decoded.
  */
-export function readPiDeltaLine(line: Buffer): PiDelta | null {
-  if (line[9] !== 0x6d /* the m of message_update */) return null;
-  const text = line.toString("latin1", 0, headBytes);
-  const match = head.exec(text);
+export class PiDeltaReader {
+  #head: DeltaHead | null = null;
+
+  /**
+   * Null means: parse the line. Where it is not null, a full parse gives the same, but for a line
+   * of which only the snapshot behind the delta is broken.
+   */
+  read(line: Line): PiDelta | null {
+    const { chunk, start } = line;
+    if (chunk[start + typePlace] !== typeLetter) return null;
+    const known = this.#head !== null && startsWith(line, this.#head.bytes);
+    const head = known ? this.#head : readHead(line);
+    if (!head) return null;
+    this.#head = head;
+    const from = start + head.bytes.length;
+    const close = endOfString(line, from);
+    if (close === -1 || !isTail(line, close + 1)) return null;
+    const delta = readString(chunk, from, close);
+    return delta === null ? null : { kind: head.kind, block: head.block, delta, usage: head.usage };
+  }
+}
+
+function startsWith({ chunk, start, end }: Line, head: Buffer): boolean {
+  const headEnd = start + head.length;
+  return headEnd < end && chunk.compare(head, 0, head.length, start, headEnd) === 0;
+}
+
+function readHead({ chunk, start, end }: Line): DeltaHead | null {
+  const match = head.exec(chunk.toString("latin1", start, Math.min(end, start + headBytes)));
   if (!match) return null;
-  const from = match[0].length;
-  const end = endOfString(line, from);
-  if (end === -1 || !isTail(line, end + 1)) return null;
-  const delta = readString(line, text, from, end);
-  if (delta === null) return null;
+  const [text, usage = null, kind, block] = match;
   return {
-    kind: match[2] as PiDelta["kind"],
-    block: Number(match[3]),
-    delta,
-    usage: match[1] ?? null,
+    bytes: Buffer.from(text, "latin1"),
+    kind: kind as PiDelta["kind"],
+    block: Number(block),
+    usage,
   };
 }
 
-function endOfString(line: Buffer, from: number): number {
-  let end = line.indexOf(quote, from);
-  while (end !== -1 && isEscaped(line, end, from)) end = line.indexOf(quote, end + 1);
-  return end;
+/** Where the string that begins at `from` has its closing quote; -1 when it is not in the head. */
+function endOfString({ chunk, end }: Line, from: number): number {
+  let close = chunk.indexOf(quote, from);
+  while (close !== -1 && isEscaped(chunk, close, from)) close = chunk.indexOf(quote, close + 1);
+  return close < end ? close : -1;
 }
 
-function isEscaped(line: Buffer, at: number, from: number): boolean {
+function isEscaped(chunk: Buffer, at: number, from: number): boolean {
   let first = at;
-  while (first > from && line[first - 1] === backslash) first -= 1;
+  while (first > from && chunk[first - 1] === backslash) first -= 1;
   return (at - first) % 2 === 1;
 }
 
-function isTail(line: Buffer, from: number): boolean {
-  const rest = line.toString("latin1", from, from + snapshotTail.length);
-  return rest === tails[0] || rest === tails[1] || rest === snapshotTail;
+function isTail({ chunk, end, isWhole }: Line, from: number): boolean {
+  const rest = chunk.toString("latin1", from, Math.min(end, from + snapshotTail.length));
+  return rest === snapshotTail || (isWhole && (rest === "}}" || rest === "}}\r"));
 }
 
-function readString(line: Buffer, head: string, from: number, end: number): string | null {
-  const ascii = end <= headBytes ? head.slice(from, end) : line.toString("latin1", from, end);
-  if (plain.test(ascii)) return ascii;
-  const raw = line.toString("utf8", from, end);
+function readString(chunk: Buffer, from: number, close: number): string | null {
+  const raw = chunk.toString("utf8", from, close);
   if (!raw.includes("\\")) return rawControl.test(raw) ? null : raw;
   try {
     return JSON.parse(`"${raw}"`) as string;

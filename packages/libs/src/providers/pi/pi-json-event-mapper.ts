@@ -1,9 +1,10 @@
+import type { Line } from "../../framing/line.ts";
 import { parseJsonLine } from "../../framing/parse-json-line.ts";
 import type { CliMessage } from "../../message/cli-message.ts";
 import type { CliStreamMapper, Diagnosis, Remains, StreamState } from "../../run/cli-stream-mapper.ts";
 import { diagnosePi } from "./pi-diagnosis.ts";
 import { PiConversation } from "./pi-conversation.ts";
-import { type PiDelta, readPiDeltaLine } from "./pi-delta-line.ts";
+import { type PiDelta, PiDeltaReader } from "./pi-delta-line.ts";
 import { diagnosePiModelError } from "./pi-model-error.ts";
 import { asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
 import { toPiNotice } from "./pi-notice.ts";
@@ -28,6 +29,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
   readonly #session: PiSession;
   readonly #conversation: PiConversation;
   readonly #end = new PiRunEnd();
+  readonly #deltas = new PiDeltaReader();
   readonly #onEvent: ((event: unknown) => void) | undefined;
 
   constructor({ startedAt, requestedSession, thoughts, onEvent }: PiJsonEventMapperOptions) {
@@ -36,10 +38,10 @@ export class PiJsonEventMapper implements CliStreamMapper {
     this.#onEvent = onEvent;
   }
 
-  mapLine(line: Buffer): CliMessage[] | null {
-    const delta = this.#onEvent ? null : readPiDeltaLine(line);
+  mapLine(line: Line): CliMessage[] | null {
+    const delta = this.#onEvent ? null : this.#deltas.read(line);
     if (delta) return this.#mapDelta(delta);
-    const parsed = parseJsonLine(line.toString("utf8"));
+    const parsed = parseJsonLine(line.text());
     if (parsed.kind === "blank") return [];
     if (parsed.kind === "invalid" || typeof parsed.value["type"] !== "string") return null;
     return this.map(parsed.value);

@@ -1,3 +1,4 @@
+import { Line } from "../../../src/framing/line.ts";
 import { type CliMessage, CliMessageSchema } from "../../../src/message/cli-message.ts";
 import { CollectedTexts } from "../../../src/message/collected-texts.ts";
 import {
@@ -21,7 +22,7 @@ export function mapEvents(
 ): Mapped {
   const mapper = new PiJsonEventMapper({ startedAt: Date.parse("2026-01-01"), ...options });
   const messages = events.flatMap(
-    (event) => mapper.mapLine(Buffer.from(JSON.stringify(event))) ?? [],
+    (event) => mapper.mapLine(lineOf(JSON.stringify(event))) ?? [],
   );
   messages.push(...mapper.close("unfinished"));
   for (const message of messages) CliMessageSchema.parse(message);
@@ -33,6 +34,12 @@ export function mapEvents(
     message.type === "assistant.thought" ? [message.content.text] : [],
   );
   return { messages, mapper, texts: texts.list(), thoughts };
+}
+
+/** A whole line of one chunk. */
+export function lineOf(text: string): Line {
+  const bytes = Buffer.from(text);
+  return new Line(bytes, 0, bytes.length);
 }
 
 /** The kinds of the messages in order, neighbours of one kind as one. */

@@ -1,0 +1,33 @@
+/** One line without its LF: a stretch of a chunk, and what of it stood in later chunks. */
+export class Line {
+  readonly chunk: Buffer;
+  readonly start: number;
+  readonly end: number;
+  readonly #more: readonly Buffer[];
+
+  constructor(chunk: Buffer, start: number, end: number, more: readonly Buffer[] = []) {
+    this.chunk = chunk;
+    this.start = start;
+    this.end = end;
+    this.#more = more;
+  }
+
+  /** Whether all of it stands between `start` and `end`; else that is its head. */
+  get isWhole(): boolean {
+    return this.#more.length === 0;
+  }
+
+
+  /** All its bytes, joined where they have to be. */
+  bytes(): Buffer {
+    const head = this.chunk.subarray(this.start, this.end);
+    return this.isWhole ? head : Buffer.concat([head, ...this.#more]);
+  }
+
+  /** Decoded from UTF-8. */
+  text(): string {
+    return this.isWhole
+      ? this.chunk.toString("utf8", this.start, this.end)
+      : this.bytes().toString("utf8");
+  }
+}
