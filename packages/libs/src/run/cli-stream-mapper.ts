@@ -42,8 +42,8 @@ export interface Diagnosis {
 
 /** Turns one CLI's private events into messages. One instance serves one run. */
 export interface CliStreamMapper {
-  /** The messages of one line; null when the line is no event. Never throws. */
-  mapLine(line: Line): CliMessage[] | null;
+  /** Adds the messages of one line to `out`; false when the line is no event. Never throws. */
+  mapLine(line: Line, out: CliMessage[]): boolean;
   readonly state: StreamState;
   /** `state.end` alone, since it is asked after every line. */
   readonly end: EndRecord | null;

@@ -66,19 +66,14 @@ export class LiveRun {
     if (control.signal?.aborted) this.#onAbort();
   }
 
-  /** The next messages at hand; null when there are none now. */
-  read(): CliMessage[] | null {
-    const isEnding = this.#process.exit !== null || this.#mapper.end !== null;
-    const since = isEnding ? performance.now() : 0;
+  /** The next messages at hand; empty when there are none now. */
+  read(): CliMessage[] {
+    const since = performance.now();
     const messages = this.#pump.read();
-    if (isEnding) this.#clock.spend(performance.now() - since, this.#situation);
-    if (messages) this.#clock.heard(this.#mapper.end);
-    return messages ?? (this.#notices.length > 0 ? this.#notices.splice(0) : null);
-  }
-
-  /** The consumer is about to be given this message. */
-  told(message: CliMessage): void {
-    this.#pump.told(message);
+    this.#clock.spend(performance.now() - since, this.#situation);
+    if (messages.length === 0) return this.#notices.splice(0);
+    this.#clock.heard(this.#mapper.end);
+    return messages;
   }
 
   /** Waits for more; false once everything that will come has come. */
@@ -108,7 +103,7 @@ export class LiveRun {
     this.#process.handle.release();
     this.#over = true;
     if (leftovers.length > 0) messages.push(leftoversNotice(leftovers));
-    for (const message of messages) this.#pump.told(message);
+    this.#pump.tell(messages);
     const owed = this.#mapper.close(this.cancelled ? "cancelled" : "unfinished");
     const answered = new Set(this.#pump.answered(owed));
     for (const message of owed) {

@@ -1,12 +1,12 @@
-import type { Line } from "../framing/line.ts";
 import type { LineFramer } from "../framing/line-framer.ts";
+import type { Line } from "../framing/line.ts";
 import type { CliMessage } from "../message/cli-message.ts";
 import type { CliOutput } from "../process/cli-process-handle.ts";
 import type { CliStreamMapper } from "./cli-stream-mapper.ts";
 import type { InvalidLines } from "./invalid-lines.ts";
 
 /**
- * Bytes → lines → messages, pulled line by line. When the run is stopped it goes on by itself:
+ * Bytes → lines → messages, pulled chunk by chunk. When the run is stopped it goes on by itself:
  * what was read is kept for the consumer, what is drained after only moves the mapper on.
  */
 export class OutputPump {
@@ -14,10 +14,9 @@ export class OutputPump {
   readonly #framer: LineFramer;
   readonly #mapper: CliStreamMapper;
   readonly #invalid: InvalidLines;
-  #lines: Line[] = [];
-  #nextLine = 0;
-  #ready: CliMessage[][] = [];
-  /** Calls that the consumer was told of and that have no result yet. */
+  /** Read, and not yet given to the consumer. */
+  #kept: CliMessage[] = [];
+  /** Calls that the consumer is told of and that have no result yet. */
   readonly #openCalls = new Set<string>();
   #error: { cause: unknown } | null = null;
 
@@ -33,44 +32,27 @@ export class OutputPump {
     this.#invalid = invalid;
   }
 
-  /** The messages of the next line at hand; null when nothing is. */
-  read(): CliMessage[] | null {
+  /** The messages of what is at hand; empty when nothing is. */
+  read(): CliMessage[] {
     if (this.#error) throw this.#error.cause;
-    const ready = this.#ready.shift();
-    if (ready) return ready;
-    for (;;) {
-      while (this.#nextLine < this.#lines.length) {
-        const messages = this.#mapNext();
-        if (messages.length > 0) return messages;
-      }
-      const chunk = this.#output.take();
-      if (chunk === null) return null;
-      this.#lines = this.#framer.push(chunk);
-      this.#nextLine = 0;
+    if (this.#kept.length > 0) {
+      const kept = this.#kept;
+      this.#kept = [];
+      return kept;
     }
+    let messages: CliMessage[] | null = [];
+    while (messages?.length === 0) messages = this.#mapNextChunk();
+    return messages ? this.tell(messages) : [];
   }
 
   /** Maps all that is at hand now and keeps it for `read`. */
   catchUp(): void {
-    this.#guard(() => {
-      const kept = this.#ready;
-      this.#ready = [];
-      for (let messages = this.read(); messages; messages = this.read()) kept.push(messages);
-      this.#ready = kept;
-    });
+    this.#takeAll((messages) => this.tell(messages));
   }
 
   /** Takes what comes without giving it on; only results of calls already told are kept. */
   drain(): void {
-    this.#guard(() => {
-      const kept = this.#ready;
-      this.#ready = [];
-      for (let messages = this.read(); messages; messages = this.read()) {
-        const results = this.answered(messages);
-        if (results.length > 0) kept.push(results);
-      }
-      this.#ready = kept;
-    });
+    this.#takeAll((messages) => this.tell(this.answered(messages)));
   }
 
   /** Takes what comes and drops it unread. */
@@ -81,10 +63,7 @@ export class OutputPump {
   /** The unterminated last line. */
   end(): CliMessage[] {
     const line = this.#framer.end();
-    if (!line) return [];
-    this.#lines = [line];
-    this.#nextLine = 0;
-    return this.#mapNext();
+    return line ? this.#map([line]) : [];
   }
 
   /** Of these messages, the results of calls that the consumer was told of. */
@@ -96,27 +75,36 @@ export class OutputPump {
     );
   }
 
-  /** Notes that the consumer is told of this message. */
-  told(message: CliMessage): void {
-    if (message.type === "tool.call") this.#openCalls.add(message.content.tool_call_id);
-    else if (message.type === "tool.completed" || message.type === "tool.failed") {
-      this.#openCalls.delete(message.content.tool_call_id);
+  /** Notes that the consumer is told of these. */
+  tell(messages: CliMessage[]): CliMessage[] {
+    for (const { type, content } of messages) {
+      if (type === "tool.call") this.#openCalls.add(content.tool_call_id);
+      else if (type === "tool.completed" || type === "tool.failed") {
+        this.#openCalls.delete(content.tool_call_id);
+      }
     }
+    return messages;
   }
 
-  #mapNext(): CliMessage[] {
-    const line = this.#lines[this.#nextLine] as Line;
-    this.#nextLine += 1;
-    const messages = this.#mapper.mapLine(line);
-    if (messages) return messages;
-    this.#invalid.add(line);
-    return [];
+  #mapNextChunk(): CliMessage[] | null {
+    const chunk = this.#output.take();
+    return chunk && this.#map(this.#framer.push(chunk));
+  }
+
+  #map(lines: readonly Line[]): CliMessage[] {
+    const out: CliMessage[] = [];
+    for (const line of lines) {
+      if (!this.#mapper.mapLine(line, out)) this.#invalid.add(line);
+    }
+    return out;
   }
 
   /** Outside of the consumer's own call an error, which only its `onEvent` can raise, must wait. */
-  #guard(work: () => void): void {
+  #takeAll(keep: (messages: CliMessage[]) => CliMessage[]): void {
     try {
-      work();
+      for (let messages = this.#mapNextChunk(); messages; messages = this.#mapNextChunk()) {
+        this.#kept.push(...keep(messages));
+      }
     } catch (cause) {
       this.#error ??= { cause };
     }

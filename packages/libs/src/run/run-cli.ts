@@ -1,9 +1,9 @@
 import type { CliMessage } from "../message/cli-message.ts";
 import type { CliProcessContext } from "../process/cli-process-context.ts";
 import type { CliProcessManager } from "../process/cli-process-manager.ts";
-import { abandonable } from "./abandonable.ts";
 import type { ExecuteControl } from "./cli-provider.ts";
 import type { CliStreamMapper, Diagnosis } from "./cli-stream-mapper.ts";
+import { flattenBatches } from "./flatten-batches.ts";
 import { LiveRun } from "./live-run.ts";
 import type { RunLimits } from "./run-limits.ts";
 import { terminalWithoutProcess } from "./terminal-without-process.ts";
@@ -33,23 +33,23 @@ export interface CliRun {
 /** The one loop that starts, frames, maps, settles, stops and judges, for every CLI. */
 export function runCli(run: CliRun): AsyncIterableIterator<CliMessage> {
   const abandonment = new AbortController();
-  return abandonable(messagesOf(run, abandonment.signal), () => abandonment.abort());
+  return flattenBatches(batchesOf(run, abandonment.signal), () => abandonment.abort());
 }
 
-async function* messagesOf(
+async function* batchesOf(
   run: CliRun,
   abandoned: AbortSignal,
-): AsyncGenerator<CliMessage, void, void> {
+): AsyncGenerator<readonly CliMessage[], void, void> {
   const { signal } = run.control;
   const prepared = await run.prepare();
   if (prepared.kind === "refused") {
-    yield terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis });
+    yield [terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis })];
     return;
   }
   if (signal?.aborted || abandoned.aborted) {
     await prepared.dispose();
     if (!signal?.aborted) return;
-    yield terminalWithoutProcess({ kind: "cancelled" });
+    yield [terminalWithoutProcess({ kind: "cancelled" })];
     throw signal.reason;
   }
   const live = await LiveRun.start(run, prepared);
@@ -57,14 +57,11 @@ async function* messagesOf(
     abandoned.addEventListener("abort", live.abandon, { once: true });
     do {
       if (abandoned.aborted) return;
-      for (let messages = live.read(); messages; messages = live.read()) {
-        for (const message of messages) {
-          live.told(message);
-          yield message;
-        }
+      for (let messages = live.read(); messages.length > 0; messages = live.read()) {
+        yield messages;
       }
     } while (await live.more());
-    for (const message of await live.ending()) yield message;
+    yield await live.ending();
   } finally {
     await live.close();
   }

@@ -24,6 +24,9 @@ const head = new RegExp(
 const headBytes = 640;
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
+const brace = 0x7d;
+const cr = 0x0d;
 /** The `m` of `{"type":"message_update"`: most other lines are told apart by it alone. */
 const typePlace = 9;
 const typeLetter = 0x6d;
@@ -96,8 +99,12 @@ function isEscaped(chunk: Buffer, at: number, from: number): boolean {
 }
 
 function isTail({ chunk, end, isWhole }: Line, from: number): boolean {
-  const rest = chunk.toString("latin1", from, Math.min(end, from + snapshotTail.length));
-  return rest === snapshotTail || (isWhole && (rest === "}}" || rest === "}}\r"));
+  if (chunk[from] === comma) {
+    return chunk.toString("latin1", from, Math.min(end, from + snapshotTail.length)) === snapshotTail;
+  }
+  const closed = chunk[from] === brace && chunk[from + 1] === brace;
+  const last = chunk[end - 1] === cr ? end - 1 : end;
+  return closed && isWhole && from + 2 === last;
 }
 
 function readString(chunk: Buffer, from: number, close: number): string | null {

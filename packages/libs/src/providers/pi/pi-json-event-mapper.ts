@@ -4,7 +4,7 @@ import type { CliMessage } from "../../message/cli-message.ts";
 import type { CliStreamMapper, Diagnosis, Remains, StreamState } from "../../run/cli-stream-mapper.ts";
 import { diagnosePi } from "./pi-diagnosis.ts";
 import { PiConversation } from "./pi-conversation.ts";
-import { type PiDelta, PiDeltaReader } from "./pi-delta-line.ts";
+import { PiDeltaReader } from "./pi-delta-line.ts";
 import { diagnosePiModelError } from "./pi-model-error.ts";
 import { asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
 import { toPiNotice } from "./pi-notice.ts";
@@ -38,31 +38,26 @@ export class PiJsonEventMapper implements CliStreamMapper {
     this.#onEvent = onEvent;
   }
 
-  mapLine(line: Line): CliMessage[] | null {
+  mapLine(line: Line, out: CliMessage[]): boolean {
     const delta = this.#onEvent ? null : this.#deltas.read(line);
-    if (delta) return this.#mapDelta(delta);
+    if (delta) {
+      this.#end.observe("message_update");
+      this.#conversation.addDelta(delta, out);
+      return true;
+    }
     const parsed = parseJsonLine(line.text());
-    if (parsed.kind === "blank") return [];
-    if (parsed.kind === "invalid" || typeof parsed.value["type"] !== "string") return null;
-    return this.map(parsed.value);
-  }
-
-  /** The hot path: nearly all lines of a run are deltas. */
-  #mapDelta(delta: PiDelta): CliMessage[] {
-    const out: CliMessage[] = [];
-    this.#end.observe("message_update");
-    this.#conversation.addDelta(delta, out);
-    return out;
+    if (parsed.kind === "blank") return true;
+    if (parsed.kind === "invalid" || typeof parsed.value["type"] !== "string") return false;
+    this.map(parsed.value, out);
+    return true;
   }
 
   /** Maps one event, already parsed. */
-  map(event: PiRecord): CliMessage[] {
+  map(event: PiRecord, out: CliMessage[]): void {
     this.#onEvent?.(event);
-    const out: CliMessage[] = [];
     const type = asString(event["type"]) ?? "";
     this.#end.observe(type, event["willRetry"] === true);
     this.#dispatch(type, event, out);
-    return out;
   }
 
   #dispatch(type: string, event: PiRecord, out: CliMessage[]): void {

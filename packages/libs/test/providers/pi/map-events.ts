@@ -21,9 +21,8 @@ export function mapEvents(
   options: Partial<PiJsonEventMapperOptions> = {},
 ): Mapped {
   const mapper = new PiJsonEventMapper({ startedAt: Date.parse("2026-01-01"), ...options });
-  const messages = events.flatMap(
-    (event) => mapper.mapLine(lineOf(JSON.stringify(event))) ?? [],
-  );
+  const messages: CliMessage[] = [];
+  for (const event of events) mapper.mapLine(lineOf(JSON.stringify(event)), messages);
   messages.push(...mapper.close("unfinished"));
   for (const message of messages) CliMessageSchema.parse(message);
   const texts = new CollectedTexts();

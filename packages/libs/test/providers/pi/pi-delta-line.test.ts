@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { Line } from "../../../src/framing/line.ts";
+import type { CliMessage } from "../../../src/message/cli-message.ts";
 import { PiDeltaReader } from "../../../src/providers/pi/pi-delta-line.ts";
 import { PiJsonEventMapper } from "../../../src/providers/pi/pi-json-event-mapper.ts";
 import { lineOf } from "./map-events.ts";
@@ -35,10 +36,9 @@ const update = fc
 /** What the mapper makes of lines, with the reader of deltas or, told of every event, without it. */
 function mapLines(lines: readonly string[], onEvent?: () => void): unknown {
   const mapper = new PiJsonEventMapper({ startedAt: 0, onEvent });
-  return {
-    messages: lines.map((line) => mapper.mapLine(lineOf(line))),
-    state: mapper.state,
-  };
+  const messages: CliMessage[] = [];
+  const valid = lines.map((line) => mapper.mapLine(lineOf(line), messages));
+  return { messages, valid, state: mapper.state };
 }
 
 test("reading deltas from the head gives what the parser gives", () => {
@@ -82,10 +82,12 @@ test("a line that is cut over two chunks is read alike, wherever it is cut", () 
     ({ type }) => type === "message_update",
   );
   const bytes = Buffer.from(JSON.stringify(event));
-  const whole = new PiJsonEventMapper({ startedAt: 0 }).mapLine(lineOf(bytes.toString()));
+  const whole = mapLines([bytes.toString()]);
   for (let cut = 1; cut < bytes.length; cut += 1) {
+    const messages: CliMessage[] = [];
+    const mapper = new PiJsonEventMapper({ startedAt: 0 });
     const line = new Line(bytes.subarray(0, cut), 0, cut, [bytes.subarray(cut)]);
-    expect(new PiJsonEventMapper({ startedAt: 0 }).mapLine(line)).toEqual(whole);
+    expect({ valid: [mapper.mapLine(line, messages)], messages, state: mapper.state }).toEqual(whole);
   }
 });
 

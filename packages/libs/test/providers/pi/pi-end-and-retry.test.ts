@@ -138,7 +138,7 @@ test("the stop reason is the last message's, pi's own word beside it, null while
   });
   const state = (events: PiEvent[]): unknown => {
     const mapped = mapEvents([]);
-    for (const event of events) mapped.mapper.map(event);
+    for (const event of events) mapped.mapper.map(event, []);
     return mapped.mapper.state.stopReason;
   };
   expect(state([...good, ...good.slice(0, 1)])).toBeNull();
