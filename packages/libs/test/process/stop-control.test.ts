@@ -1,3 +1,5 @@
+import { getEventListeners } from "node:events";
+
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { NodeCliProcessManager } from "../../src/process/node-cli-process-manager.ts";
@@ -158,6 +160,7 @@ describe("killSignal", () => {
 describe("many at once", () => {
   test("30 runs share one kill signal, and leave nothing", async () => {
     const { signal } = new AbortController();
+    const undisturbed = hostState().listeners;
     const handles = await Promise.all(
       Array.from({ length: 30 }, () => startReady("double-fork.sh")),
     );
@@ -167,6 +170,8 @@ describe("many at once", () => {
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ stage: "killed", survivors: [], verified: true });
     for (const handle of handles) expect(markedPids(handle)).toEqual([]);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    expect(hostState().listeners).toEqual(undisturbed);
     for (const handle of handles) handle.release();
   });
 
@@ -190,12 +195,14 @@ describe("many at once", () => {
     const handle = await startFixture("fork-storm.sh", [], { graceMs: 100 });
     await readOutput(handle, "ready\n");
     await until(() => findMarkedProcesses(handle.marker).length > 20);
-    expect(await manager.stop(handle)).toMatchObject({
+    const { stages, onStage } = stagesOf();
+    expect(await manager.stop(handle, { onStage })).toMatchObject({
       stage: "killed",
       survivors: [],
       verified: true,
     });
     expect(markedPids(handle)).toEqual([]);
+    expect(stages.map(({ kind }) => kind)).toEqual(["interrupt", "interrupt_again", "kill"]);
     handle.release();
   });
 });

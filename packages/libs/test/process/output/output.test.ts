@@ -78,6 +78,19 @@ describe("a process and its pipes", () => {
     expect(await manager.stop(handle)).toMatchObject({ stage: "killed", survivors: [] });
   });
 
+  test("an empty output ends without anyone asking for it", async () => {
+    const handle = await startFixture("closes-output.sh", ["silent"]);
+    await until(() => handle.output.ended);
+    expect(await manager.stop(handle)).toMatchObject({ stage: "interrupted", survivors: [] });
+    handle.release();
+  });
+
+  test("closes its input unread, and lives on: a broken pipe is no crash", async () => {
+    const handle = await startReady("closes-input.sh", [], { input: "x".repeat(8_000_000) });
+    expect(await manager.stop(handle)).toMatchObject({ stage: "interrupted", survivors: [] });
+    handle.release();
+  });
+
   test("a listener set late is told of what is there, and of the end", async () => {
     const handle = await startFixture("dies-mid-line.sh");
     await handle.exit;
