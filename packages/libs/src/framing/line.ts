@@ -18,6 +18,14 @@ export class Line {
   }
 
 
+  /** Its last bytes, at most `count`, each as one character. */
+  tail(count: number): string {
+    const last = this.#more.at(-1);
+    return last
+      ? last.toString("latin1", Math.max(0, last.length - count))
+      : this.chunk.toString("latin1", Math.max(this.start, this.end - count), this.end);
+  }
+
   /** All its bytes, joined where they have to be. */
   bytes(): Buffer {
     const head = this.chunk.subarray(this.start, this.end);

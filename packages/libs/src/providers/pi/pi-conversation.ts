@@ -38,12 +38,27 @@ export class PiConversation {
   #provider: string | null = null;
   #model: string | null = null;
   #aborted = false;
-  /** The newest usage of the open message, as JSON: read only when it is asked for. */
-  #unreadUsage: string | null = null;
+  /** The newest usage of the open message, perhaps still as JSON: read only when asked for. */
+  #liveUsage: PiRecord | string | null = null;
 
   constructor(liveThoughts: boolean) {
     this.#liveThoughts = liveThoughts;
     this.tools = new PiToolEvents(this.#ledger);
+  }
+
+  /** Whether what this event repeats was told already, so that its content need not be read. */
+  knows(event: PiRecord): boolean {
+    const message = asRecord(event["message"]);
+    switch (event["type"]) {
+      case "turn_end":
+        return !this.#open && this.#turnHasMessage;
+      case "agent_end":
+        return !this.#open;
+      case "message_end":
+        return message?.["role"] !== "toolResult" || this.tools.isTold(message);
+      default:
+        return true;
+    }
   }
 
   startMessage(message: PiRecord | null, out: CliMessage[]): void {
@@ -54,7 +69,7 @@ export class PiConversation {
   /** What `updateMessage` does for an update that only adds to a block. */
   addDelta({ kind, block, delta, usage }: PiDelta, out: CliMessage[]): void {
     const message = this.#open ?? this.#begin(out);
-    if (usage !== null) this.#unreadUsage = usage;
+    if (usage !== null) this.#liveUsage = usage;
     if (kind === "text") message.addText(block, delta, out);
     if (kind === "thinking") message.addThought(block, delta, out);
   }
@@ -65,8 +80,7 @@ export class PiConversation {
     const block = blockIndex(update?.["contentIndex"]);
     const delta = asString(update?.["delta"]);
     const message = this.#open ?? this.#begin(out);
-    const usage = readPiUsage(event["usage"]);
-    if (usage) this.#usageSoFar.observe(usage);
+    this.#liveUsage = asRecord(event["usage"]) ?? this.#liveUsage;
     switch (update?.["type"]) {
       case "text_delta":
         if (delta === null) break;
@@ -153,8 +167,9 @@ export class PiConversation {
   }
 
   get #usageSoFar(): UsageTotal {
-    const usage = this.#unreadUsage === null ? null : readPiUsage(JSON.parse(this.#unreadUsage));
-    this.#unreadUsage = null;
+    const live = this.#liveUsage;
+    this.#liveUsage = null;
+    const usage = readPiUsage(typeof live === "string" ? JSON.parse(live) : live);
     if (usage) this.#usage.observe(usage);
     return this.#usage;
   }

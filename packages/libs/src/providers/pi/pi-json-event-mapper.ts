@@ -8,6 +8,7 @@ import { PiDeltaReader } from "./pi-delta-line.ts";
 import { diagnosePiModelError } from "./pi-model-error.ts";
 import { asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
 import { toPiNotice } from "./pi-notice.ts";
+import { readPiRepeatedLine } from "./pi-repeated-line.ts";
 import { PiRunEnd } from "./pi-run-end.ts";
 import { PiSession } from "./pi-session.ts";
 
@@ -43,6 +44,11 @@ export class PiJsonEventMapper implements CliStreamMapper {
     if (delta) {
       this.#end.observe("message_update");
       this.#conversation.addDelta(delta, out);
+      return true;
+    }
+    const repeated = this.#onEvent ? null : readPiRepeatedLine(line);
+    if (repeated && this.#conversation.knows(repeated)) {
+      this.map(repeated, out);
       return true;
     }
     const parsed = parseJsonLine(line.text());

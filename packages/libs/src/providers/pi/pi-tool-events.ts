@@ -36,11 +36,15 @@ export class PiToolEvents {
     this.#ledger.finish(id, nameOf(event), result, out);
   }
 
+  /** Whether this tool result message repeats an end that was seen. */
+  isTold(message: PiRecord): boolean {
+    return (this.#ended.get(idOf(message)) ?? 0) > 0;
+  }
+
   resultMessage(message: PiRecord, out: CliMessage[]): void {
     const id = idOf(message);
-    const told = this.#ended.get(id) ?? 0;
-    if (told > 0) {
-      this.#ended.set(id, told - 1);
+    if (this.isTold(message)) {
+      this.#ended.set(id, (this.#ended.get(id) ?? 0) - 1);
       return;
     }
     const result = readResult(message, message["isError"], message["durationMs"]);

@@ -20,8 +20,12 @@ export class StubPipe implements CliOutput {
   async write(chunk: Buffer, signal: AbortSignal): Promise<void> {
     while (!this.#hasRoomFor(chunk.length) && !signal.aborted) {
       await new Promise<void>((resolve) => {
-        this.#wakeWriter = resolve;
-        signal.addEventListener("abort", () => resolve(), { once: true });
+        const wake = (): void => {
+          signal.removeEventListener("abort", wake);
+          resolve();
+        };
+        this.#wakeWriter = wake;
+        signal.addEventListener("abort", wake, { once: true });
       });
     }
     if (signal.aborted || this.#released || this.#closed || chunk.length === 0) return;
