@@ -32,7 +32,7 @@ export async function killTree(
       const killed = [...hit].filter((pid) => !pids.includes(pid));
       return { killed, survivors, verified: seen.complete };
     }
-    onBegin(pids.length);
+    if (hit.size === 0) onBegin(pids.length);
     for (const pid of pids) hit.add(pid);
     processes.kill(targets);
     await waitFor(pause);
