@@ -3,8 +3,10 @@ import type { Writable } from "node:stream";
 /** Where text goes: resolves once the reader can take more, and outlives its reader. */
 export interface OutputStream {
   write(text: string): Promise<void>;
-  /** Aborted when the reader went away. */
+  /** Aborted when nothing can be written any more. */
   readonly closed: AbortSignal;
+  /** Why writing failed, such as a full disk; null when a reader only went away. */
+  failure(): string | null;
   /** From now on `write` waits for nobody. */
   stopWaiting(): void;
 }
@@ -13,13 +15,15 @@ export interface OutputStream {
 export function createOutputStream(stream: Writable): OutputStream {
   const closed = new AbortController();
   const waiting = new AbortController();
-  const close = (): void => {
+  let failure: string | null = null;
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") failure ??= error.message;
     waiting.abort();
     closed.abort();
-  };
-  stream.on("error", close);
+  });
   return {
     closed: closed.signal,
+    failure: () => failure,
     stopWaiting: () => waiting.abort(),
     async write(text) {
       if (text === "" || closed.signal.aborted || !stream.writable) return;

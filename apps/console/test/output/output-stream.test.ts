@@ -35,6 +35,7 @@ test("a reader that went away closes the output and is no error", async () => {
   await output.write("lost");
   await expect.poll(() => output.closed.aborted).toBe(true);
   await output.write("lost too");
+  expect(output.failure()).toBeNull();
 });
 
 test("closing releases a write that waits", async () => {
@@ -44,4 +45,14 @@ test("closing releases a write that waits", async () => {
   stream.destroy(Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
   await write;
   expect(output.closed.aborted).toBe(true);
+});
+
+test("a full disk is a failure", async () => {
+  const stream = new Writable({
+    write: (_chunk, _encoding, done) =>
+      done(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" })),
+  });
+  const output = createOutputStream(stream);
+  await output.write("lost");
+  await expect.poll(() => output.failure()).toBe("ENOSPC: no space left");
 });

@@ -83,7 +83,7 @@ test("lines for a person", () => {
       │ stream: <wrong> & "bad"
       │   wanted: a
       │ stream: ␛[31m
-  - ping                     stream, process table skipped
+  - ping                    stream, process table skipped
 `,
   );
 });

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { fakePi, runBin } from "./start-bin.ts";
+
+test.each([
+  ["no command", [], 2, "Usage: hagicode-console"],
+  ["an unknown command", ["aks"], 2, "(Did you mean ask?)"],
+  ["an unknown option", ["ask", "--modle", "x", "hi"], 2, "(Did you mean --model?)"],
+  [
+    "an unknown output",
+    ["ask", "--output", "prety", "hi"],
+    2,
+    "pretty, text, messages, chunks. Did you mean pretty?",
+  ],
+  ["an unknown agent", ["ask", "--agent", "claude", "hi"], 2, '"claude" is none of: pi.'],
+  ["no prompt", ["ask"], 2, "standard input held no prompt"],
+  ["two prompts", ["ask", "a", "b"], 2, "too many arguments"],
+  ["both session options", ["ask", "--session", "s", "--no-session", "hi"], 2, "contradicts"],
+  ["a retry of no number", ["ask", "--retry", "often", "hi"], 2, "whole number"],
+  ["a variable without a value", ["ask", "--env", "NAME", "hi"], 2, "--env needs NAME=VALUE"],
+  ["an unknown scenario", ["run", "simple-promt"], 2, "Did you mean simple-prompt?"],
+  ["an unknown target", ["run", "--target", "stbu"], 2, "Did you mean stub?"],
+  ["an unknown reporter", ["run", "--reporter", "xml"], 2, "pretty, json, junit"],
+  [
+    "a stub that is to be live",
+    ["run", "--live", "--target", "stub"],
+    2,
+    "leave out --target stub",
+  ],
+  ["a record without a directory", ["record"], 2, "--directory"],
+  [
+    "a stub that is to be recorded",
+    ["record", "--target", "stub", "--directory", "x"],
+    2,
+    "nothing to record",
+  ],
+  ["a recording that is not there", ["replay", "no-such.jsonl"], 2, "no-such.jsonl"],
+  ["a file that is no recording", ["replay", fakePi], 2, "line 1"],
+])("%s", async (_name, argv, code, text) => {
+  const run = await runBin(argv);
+  expect(run.stdout).toBe("");
+  expect(run.stderr).toContain(text);
+  expect(run.code).toBe(code);
+});
+
+test.each([
+  [["--help"], "Commands:"],
+  [["ask", "--help"], "Exit code: 0 completed, 1 failed, 2 wrong usage, 130 cancelled"],
+  [["--version"], /^\d+\.\d+\.\d+\n$/],
+  [["run", "--list"], "simple-prompt "],
+])("%j is asked for", async (argv, text) => {
+  const run = await runBin(argv);
+  expect(run.stderr).toBe("");
+  expect(run.stdout).toMatch(text);
+  expect(run.code).toBe(0);
+});
