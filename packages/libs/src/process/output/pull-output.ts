@@ -15,11 +15,7 @@ export class PullOutput implements CliOutput {
       this.#ended = true;
       this.#listener();
     };
-    stream.on("readable", () => {
-      // With nothing left, only a read makes the stream say that it has ended.
-      if (stream.readableLength === 0) stream.read();
-      else this.#listener();
-    });
+    stream.on("readable", () => this.#listener());
     stream.once("end", end).once("close", end).on("error", end);
   }
 

@@ -8,7 +8,7 @@ import type { ProcessEntry, ProcessTable } from "../../../src/process/table/proc
 const marker = "HAGICODE_RUN_0123456789ABCDEF";
 
 /** A run in its own group whose members appear as told, and die unless they are immortal. */
-function world(generations: number[][], immortal: number[] = []) {
+function world(generations: number[][], immortal: number[] = [], strangers: ProcessEntry[] = []) {
   const alive = new Set<number>();
   const sent: string[] = [];
   const entryOf = (pid: number, groupId: number): ProcessEntry => {
@@ -26,6 +26,7 @@ function world(generations: number[][], immortal: number[] = []) {
     async snapshot() {
       for (const pid of generations.shift() ?? []) alive.add(pid);
       const entries = new Map([[50, entryOf(50, 50)]]);
+      for (const stranger of strangers) entries.set(stranger.pid, stranger);
       for (const pid of alive) entries.set(pid, entryOf(pid, 100));
       const markersOf = (pid: number) => new Set(pid >= 100 ? [marker] : []);
       return { entries, complete: true, markersOf, commandOf: (pid) => `command ${pid}` };
@@ -55,6 +56,25 @@ describe("killTree", () => {
     expect(result).toEqual({ killed: [100, 101, 102, 103, 104], survivors: [], verified: true });
     expect(begun).toEqual([2]);
     expect(sent.filter((entry) => entry === "SIGKILL -100")).toHaveLength(3);
+  });
+
+  test("never a whole group in which a stranger stands", async () => {
+    const stranger = {
+      pid: 70,
+      parentPid: 1,
+      groupId: 100,
+      sessionId: 100,
+      startTime: 9,
+      alive: true,
+      suspended: false,
+    };
+    const { processes, sent } = world([[100, 101]], [], [stranger]);
+    expect(await killTree(processes, 5000)).toEqual({
+      killed: [100, 101],
+      survivors: [],
+      verified: true,
+    });
+    expect(sent).toEqual(["SIGKILL 100", "SIGKILL 101"]);
   });
 
   test("names who is left when the time is up", async () => {
