@@ -17,7 +17,6 @@ export class Line {
     return this.#more.length === 0;
   }
 
-
   /** Its last bytes, at most `count`, each as one character. */
   tail(count: number): string {
     const last = this.#more.at(-1);

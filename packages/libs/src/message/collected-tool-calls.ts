@@ -15,9 +15,7 @@ export interface CollectedToolCall {
 export class CollectedToolCalls {
   readonly #calls = new Map<string, CollectedToolCall>();
 
-  add(
-    message: CliMessageOf<"tool.call" | "tool.update" | "tool.completed" | "tool.failed">,
-  ): void {
+  add(message: CliMessageOf<"tool.call" | "tool.update" | "tool.completed" | "tool.failed">): void {
     const { tool_call_id: id, tool_name: name } = message.content;
     const call = this.#calls.get(id) ?? { id, name, arguments: null, outcome: null, text: "" };
     this.#calls.set(id, call);

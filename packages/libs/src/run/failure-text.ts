@@ -1,6 +1,9 @@
 import type { Evidence } from "./verdict.ts";
 
-type Ended = Pick<Evidence, "provider" | "exitCode" | "signal" | "stderr" | "stream" | "stoppedByUs">;
+type Ended = Pick<
+  Evidence,
+  "provider" | "exitCode" | "signal" | "stderr" | "stream" | "stoppedByUs"
+>;
 
 /** The texts, for a person, of failures that every CLI has: what failed, then what to do. */
 export function abortedText({ provider }: Ended): string {
@@ -13,7 +16,9 @@ export function killedText({ provider, signal, stderr }: Ended): string {
 }
 
 export function exitedText({ provider, exitCode, stderr, stream }: Ended): string {
-  const when = stream.end ? "after it had said that it was done" : "before it said that it was done";
+  const when = stream.end
+    ? "after it had said that it was done"
+    : "before it said that it was done";
   return `${provider} exited with code ${exitCode} ${when}.${errorTail(stderr)}\n${stderr.trim() === "" ? `Run ${provider} by hand with the same settings to see why.` : "Mend what its error output names, then run again."}`;
 }
 

@@ -1,17 +1,20 @@
 import { LineFramer } from "../framing/line-framer.ts";
-import type { CliMessage, TerminalMessage } from "../message/cli-message.ts";
+import type { CliMessage } from "../message/cli-message.ts";
 import type { StopOutcome, StopStage } from "../process/stop-outcome.ts";
 import type { CliStreamMapper } from "./cli-stream-mapper.ts";
+import { conclude } from "./conclude.ts";
 import { InvalidLines } from "./invalid-lines.ts";
-import { type RunStartEvent, runEndChannel, runStartChannel, runStopChannel } from "./life-cycle.ts";
+import {
+  type RunStartEvent,
+  runEndChannel,
+  runStartChannel,
+  runStopChannel,
+} from "./life-cycle.ts";
 import { leftoversNotice, stoppingNotice } from "./notices.ts";
 import { OutputPump } from "./output-pump.ts";
 import { RunClock, type RunSituation } from "./run-clock.ts";
 import type { CliRun, ReadyRun } from "./run-cli.ts";
 import { RunProcess } from "./run-process.ts";
-import { createSecretMask } from "./secret-mask.ts";
-import { toTerminalMessage } from "./terminal-message.ts";
-import { judge } from "./verdict.ts";
 import { Wakeup } from "./wakeup.ts";
 
 /** A run whose process was started: what can be read of it, and how it ends. */
@@ -108,10 +111,23 @@ export class LiveRun {
     const answered = new Set(this.#pump.answered(owed));
     for (const message of owed) {
       const wasToldOf =
-        this.#taking === "consumer" || message.type === "assistant.thought" || answered.has(message);
+        this.#taking === "consumer" ||
+        message.type === "assistant.thought" ||
+        answered.has(message);
       if (wasToldOf) messages.push(message);
     }
-    messages.push(this.#terminal());
+    const { verdict, terminal } = conclude({
+      provider: this.#run.provider,
+      environment: this.#ready.context.environment ?? {},
+      process: this.#process,
+      mapper: this.#mapper,
+      invalid: this.#invalid,
+      linesTooLong: this.#framer.tooLong,
+      cancelled: this.cancelled,
+    });
+    const failure = verdict.kind === "failed" ? verdict.failure.kind : null;
+    runEndChannel.publish({ ...this.#about, verdict: verdict.kind, failure });
+    messages.push(terminal);
     return messages;
   }
 
@@ -171,39 +187,4 @@ export class LiveRun {
     runStopChannel.publish({ ...this.#about, stage });
     this.#wakeup.wake();
   };
-
-  #terminal(): TerminalMessage {
-    const { exit, outcome, handle } = this.#process;
-    const { text: stderr, droppedBytes } = handle.errorOutput();
-    const exitCode = exit?.kind === "exited" ? exit.exitCode : null;
-    const signal = exit?.kind === "exited" ? exit.signal : null;
-    const state = this.#mapper.state;
-    const invalidLines = this.#invalid.lines;
-    const verdict = judge({
-      provider: this.#run.provider,
-      startFailure: exit?.kind === "start_failed" ? exit.failure : null,
-      cancelled: this.cancelled,
-      stoppedByUs: outcome !== null,
-      stream: state,
-      modelError: this.#mapper.modelError(),
-      diagnosis: this.#mapper.diagnose({ stderr, exitCode, signal, invalidLines }),
-      exitCode,
-      signal,
-      stderr,
-    });
-    const failure = verdict.kind === "failed" ? verdict.failure.kind : null;
-    runEndChannel.publish({ ...this.#about, verdict: verdict.kind, failure });
-    return toTerminalMessage(verdict, {
-      state,
-      exitCode,
-      signal,
-      invalidLines,
-      invalidLinesDropped: this.#invalid.dropped,
-      linesTooLong: this.#framer.tooLong,
-      stderr,
-      stderrDroppedBytes: droppedBytes,
-      stop: outcome,
-      mask: createSecretMask(globalThis.process.env, this.#ready.context.environment ?? {}),
-    });
-  }
 }

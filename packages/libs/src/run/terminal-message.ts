@@ -77,7 +77,9 @@ const shownCharacters = 200;
 
 /** A person needs to see the last bad lines, since they often say what went wrong. */
 function withBadLines(text: string, { invalidLines, linesTooLong }: Ending): string {
-  const shown = invalidLines.slice(-shownLines).map((line) => `  ${line.slice(0, shownCharacters)}`);
+  const shown = invalidLines
+    .slice(-shownLines)
+    .map((line) => `  ${line.slice(0, shownCharacters)}`);
   const bad = shown.length > 0 ? `\nLines that were no event:\n${shown.join("\n")}` : "";
   const long = linesTooLong > 0 ? `\n${linesTooLong} lines were over the length limit.` : "";
   return text + bad + long;

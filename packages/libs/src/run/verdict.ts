@@ -1,12 +1,7 @@
 import type { Failure } from "../message/failure.ts";
 import type { StartFailure } from "../process/start-failure.ts";
 import type { Diagnosis, StreamState } from "./cli-stream-mapper.ts";
-import {
-  abortedText,
-  exitedText,
-  incompleteText,
-  killedText,
-} from "./failure-text.ts";
+import { abortedText, exitedText, incompleteText, killedText } from "./failure-text.ts";
 
 /** Everything a verdict rests on. */
 export interface Evidence {
@@ -55,7 +50,10 @@ export function judge(evidence: Evidence): Verdict {
   }
   if (!stream.end) {
     const text = diagnosis?.failure.kind === "incomplete_stream" ? diagnosis.text : null;
-    return failed({ failure: { kind: "incomplete_stream" }, text: text ?? incompleteText(evidence) });
+    return failed({
+      failure: { kind: "incomplete_stream" },
+      text: text ?? incompleteText(evidence),
+    });
   }
   return { kind: "completed" };
 }

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 
 import { LineFramer } from "../../src/framing/line-framer.ts";
 
-function frame(chunks: readonly Buffer[], maxBytes = 1 << 20): { lines: string[]; tooLong: number } {
+function frame(
+  chunks: readonly Buffer[],
+  maxBytes = 1 << 20,
+): { lines: string[]; tooLong: number } {
   const framer = new LineFramer(maxBytes);
   const lines = chunks.flatMap((chunk) => framer.push(chunk));
   const last = framer.end();
@@ -33,16 +36,23 @@ test("any cut of the bytes gives the same lines", () => {
 
 test("a last line without LF comes at the end, whatever the cut", () => {
   fc.assert(
-    fc.property(lineText.filter((text) => text !== ""), fc.array(fc.nat()), (last, places) => {
-      const bytes = Buffer.from(`first\n${last}`);
-      expect(frame(cut(bytes, places)).lines).toEqual(["first", last]);
-    }),
+    fc.property(
+      lineText.filter((text) => text !== ""),
+      fc.array(fc.nat()),
+      (last, places) => {
+        const bytes = Buffer.from(`first\n${last}`);
+        expect(frame(cut(bytes, places)).lines).toEqual(["first", last]);
+      },
+    ),
   );
 });
 
-test.each(["\u2028", "\u2029", "\u0085", "\v", "\f", "\r"])("%j does not end a line", (separator) => {
-  expect(frame([Buffer.from(`a${separator}b\nc\n`)]).lines).toEqual([`a${separator}b`, "c"]);
-});
+test.each(["\u2028", "\u2029", "\u0085", "\v", "\f", "\r"])(
+  "%j does not end a line",
+  (separator) => {
+    expect(frame([Buffer.from(`a${separator}b\nc\n`)]).lines).toEqual([`a${separator}b`, "c"]);
+  },
+);
 
 test("a line over the limit is dropped and counted, wherever it is cut; its neighbours stay", () => {
   fc.assert(

@@ -8,7 +8,14 @@ import type { ExecuteControl } from "../../src/run/cli-provider.ts";
 import type { RunLimits } from "../../src/run/run-limits.ts";
 import { StubCliProcessManager } from "../../src/testing/stub/stub-cli-process-manager.ts";
 import type { StubRun } from "../../src/testing/stub/stub-run.ts";
-import { assistant, conversation, header, type PiEvent, textBlock, toolBlock } from "../providers/pi/pi-stream.ts";
+import {
+  assistant,
+  conversation,
+  header,
+  type PiEvent,
+  textBlock,
+  toolBlock,
+} from "../providers/pi/pi-stream.ts";
 
 const line = (event: PiEvent): string => `${JSON.stringify(event)}\n`;
 const lines = (...events: PiEvent[]): string => events.map(line).join("");
@@ -28,7 +35,10 @@ interface Seen {
 async function run(
   script: StubRun,
   control: ExecuteControl = {},
-  { limits, onMessage }: { limits?: Partial<RunLimits>; onMessage?: (message: CliMessage) => void } = {},
+  {
+    limits,
+    onMessage,
+  }: { limits?: Partial<RunLimits>; onMessage?: (message: CliMessage) => void } = {},
 ): Promise<Seen> {
   const manager = new StubCliProcessManager(script);
   const provider = new PiProvider({ processManager: manager, limits });
@@ -53,10 +63,19 @@ const staysAlive = { kind: "stays_alive" } as const;
 
 test("a good run is completed, with its text, and one process was started with the prompt", async () => {
   const seen = await run({ output: [lines(...hello)] });
-  expect(typesOf(seen)).toEqual(["session.started", "assistant", "assistant", "terminal.completed"]);
+  expect(typesOf(seen)).toEqual([
+    "session.started",
+    "assistant",
+    "assistant",
+    "terminal.completed",
+  ]);
   expect(terminalOf(seen)).toMatchObject({ text: "Hello", exit_code: 0, session_id: "s-1" });
   expect(seen.manager.starts).toHaveLength(1);
-  expect(seen.manager.starts[0]).toMatchObject({ command: ["pi"], input: "hi", interruptSignal: "SIGTERM" });
+  expect(seen.manager.starts[0]).toMatchObject({
+    command: ["pi"],
+    input: "hi",
+    interruptSignal: "SIGTERM",
+  });
 });
 
 test("bad options are a message and start nothing", async () => {
@@ -175,14 +194,27 @@ test.each([0, 1, 130, 143])("exit %i after our signal is cancelled", async (exit
 
 test("cancel closes the open calls as cancelled, and tells nothing of calls that came while stopping", async () => {
   const controller = new AbortController();
-  const end = (id: string): PiEvent => ({ type: "tool_execution_end", toolCallId: id, toolName: "bash", result: {} });
+  const end = (id: string): PiEvent => ({
+    type: "tool_execution_end",
+    toolCallId: id,
+    toolName: "bash",
+    result: {},
+  });
   const seen = await run(
     {
-      output: [line({ type: "message_end", message: assistant([toolBlock("a"), toolBlock("b")], "toolUse") })],
+      output: [
+        line({
+          type: "message_end",
+          message: assistant([toolBlock("a"), toolBlock("b")], "toolUse"),
+        }),
+      ],
       end: staysAlive,
       stop: {
         output: [
-          lines(end("a"), { type: "message_end", message: assistant([toolBlock("late")], "toolUse") }),
+          lines(end("a"), {
+            type: "message_end",
+            message: assistant([toolBlock("late")], "toolUse"),
+          }),
         ],
       },
     },
@@ -197,7 +229,10 @@ test("cancel closes the open calls as cancelled, and tells nothing of calls that
 
 test("the stop begins at the abort, even while the consumer asks for nothing", async () => {
   const controller = new AbortController();
-  const manager = new StubCliProcessManager({ output: [lines(header, delta("x"))], end: staysAlive });
+  const manager = new StubCliProcessManager({
+    output: [lines(header, delta("x"))],
+    end: staysAlive,
+  });
   const stream = new PiProvider({ processManager: manager }).execute({}, "hi", controller);
   const iterator = stream[Symbol.asyncIterator]();
   await iterator.next();
@@ -245,14 +280,20 @@ test("killSignal skips the grace", async () => {
 
 test("survivors are named", async () => {
   const survivors = [{ pid: 4, command: "stuck" }];
-  const seen = await run({ output: [lines(header)], end: staysAlive, stop: { survivors } }, {
-    signal: AbortSignal.timeout(20),
-  });
+  const seen = await run(
+    { output: [lines(header)], end: staysAlive, stop: { survivors } },
+    {
+      signal: AbortSignal.timeout(20),
+    },
+  );
   expect(terminalOf(seen)).toMatchObject({ stop: { survivors } });
 });
 
 test("break stops the process before the loop ends", async () => {
-  const manager = new StubCliProcessManager({ output: [lines(header, delta("x"))], end: staysAlive });
+  const manager = new StubCliProcessManager({
+    output: [lines(header, delta("x"))],
+    end: staysAlive,
+  });
   for await (const message of new PiProvider({ processManager: manager }).execute({}, "hi")) {
     if (message.type === "assistant") break;
   }
@@ -282,7 +323,7 @@ test("a throw in onEvent stops the process and is the caller's", async () => {
 
 test("return() ends a next() that waits on a silent CLI", async () => {
   const manager = new StubCliProcessManager({ output: [lines(header)], end: staysAlive });
-  const iterator = new PiProvider({ processManager: manager }).execute({}, "hi")[Symbol.asyncIterator]();
+  const iterator = new PiProvider({ processManager: manager }).execute({}, "hi");
   await iterator.next();
   const pending = iterator.next();
   await iterator.return?.();
@@ -292,7 +333,7 @@ test("return() ends a next() that waits on a silent CLI", async () => {
 
 test("return() before anything was asked for starts nothing", async () => {
   const manager = new StubCliProcessManager({});
-  await new PiProvider({ processManager: manager }).execute({}, "hi")[Symbol.asyncIterator]().return?.();
+  await new PiProvider({ processManager: manager }).execute({}, "hi").return?.();
   expect(manager.starts).toEqual([]);
 });
 
@@ -311,7 +352,10 @@ test("a CLI that closes its output and stays is stopped: incomplete", async () =
     {},
     { limits: { closedOutputGraceMs: 20 } },
   );
-  expect(terminalOf(seen)).toMatchObject({ failure: { kind: "incomplete_stream" }, partial_text: "x" });
+  expect(terminalOf(seen)).toMatchObject({
+    failure: { kind: "incomplete_stream" },
+    partial_text: "x",
+  });
 });
 
 test("a pipe that another process holds does not keep the run open", async () => {
@@ -334,7 +378,10 @@ test("a slow consumer loses nothing after the exit", async () => {
     output: conversation([{ thinking: [], text: texts }], "delta").map(line),
   });
   const limits = { settleMs: 50, settleQuietMs: 20 };
-  for await (const message of new PiProvider({ processManager: manager, limits }).execute({}, "hi")) {
+  for await (const message of new PiProvider({ processManager: manager, limits }).execute(
+    {},
+    "hi",
+  )) {
     if (message.type !== "assistant") continue;
     seen.push(message.content.text);
     if (seen.length % 1000 === 1) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -32,7 +32,7 @@ const typePlace = 9;
 const typeLetter = 0x6d;
 /** In pi ≤ 0.83 the delta is followed by a snapshot, which is not read. */
 const snapshotTail = ',"partial":{';
-const rawControl = /[\u0000-\u001f]/;
+const firstPrintable = 0x20;
 
 /** What stands before a delta. */
 interface DeltaHead {
@@ -100,7 +100,9 @@ function isEscaped(chunk: Buffer, at: number, from: number): boolean {
 
 function isTail({ chunk, end, isWhole }: Line, from: number): boolean {
   if (chunk[from] === comma) {
-    return chunk.toString("latin1", from, Math.min(end, from + snapshotTail.length)) === snapshotTail;
+    return (
+      chunk.toString("latin1", from, Math.min(end, from + snapshotTail.length)) === snapshotTail
+    );
   }
   const closed = chunk[from] === brace && chunk[from + 1] === brace;
   const last = chunk[end - 1] === cr ? end - 1 : end;
@@ -109,10 +111,18 @@ function isTail({ chunk, end, isWhole }: Line, from: number): boolean {
 
 function readString(chunk: Buffer, from: number, close: number): string | null {
   const raw = chunk.toString("utf8", from, close);
-  if (!raw.includes("\\")) return rawControl.test(raw) ? null : raw;
+  if (!raw.includes("\\")) return hasControl(raw) ? null : raw;
   try {
     return JSON.parse(`"${raw}"`) as string;
   } catch {
     return null;
   }
+}
+
+/** JSON has none in a string, so the parser would refuse the line. */
+function hasControl(raw: string): boolean {
+  for (let index = 0; index < raw.length; index += 1) {
+    if (raw.charCodeAt(index) < firstPrintable) return true;
+  }
+  return false;
 }

@@ -34,9 +34,8 @@ function unsupportedNode({ stderr, sawSession, exitCode }: PiEvidence): Diagnosi
 
 function missingNode({ stderr, sawSession, exitCode }: PiEvidence): Diagnosis | null {
   if (sawSession || (exitCode !== 127 && exitCode !== 126)) return null;
-  const interpreter = /env: (?:can't execute )?['‘"]?([^'’":\n]+)['’"]?: (?:No such|not found)/i.exec(
-    stderr,
-  )?.[1];
+  const interpreter =
+    /env: (?:can't execute )?['‘"]?([^'’":\n]+)['’"]?: (?:No such|not found)/i.exec(stderr)?.[1];
   if (!interpreter) return null;
   return diagnosis(
     { kind: "start_failed", cause: "interpreter_missing" },

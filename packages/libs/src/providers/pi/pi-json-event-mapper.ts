@@ -1,7 +1,12 @@
 import type { Line } from "../../framing/line.ts";
 import { parseJsonLine } from "../../framing/parse-json-line.ts";
 import type { CliMessage } from "../../message/cli-message.ts";
-import type { CliStreamMapper, Diagnosis, Remains, StreamState } from "../../run/cli-stream-mapper.ts";
+import type {
+  CliStreamMapper,
+  Diagnosis,
+  Remains,
+  StreamState,
+} from "../../run/cli-stream-mapper.ts";
 import { diagnosePi } from "./pi-diagnosis.ts";
 import { PiConversation } from "./pi-conversation.ts";
 import { PiDeltaReader } from "./pi-delta-line.ts";
@@ -93,6 +98,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
         if (event["aborted"] === true) this.#conversation.markAborted();
         return;
       case "agent_start":
+        return this.#conversation.startRun();
       case "turn_start":
         return;
       case "auto_retry_start":

@@ -58,10 +58,15 @@ export class PiMessage {
     if (joined !== this.texts.text) {
       for (const { index, text } of final) this.#settleText(index, text, failed, out);
     }
-    for (const block of this.texts.blocks) this.#say(block, this.texts.flush(block), out);
     for (const block of blocks) {
       if (block.kind === "thinking") this.#followThought(block.index, block.text, out);
     }
+    this.flush(out);
+  }
+
+  /** Gives what is still held: no more will come. */
+  flush(out: CliMessage[]): void {
+    for (const block of this.texts.blocks) this.#say(block, this.texts.flush(block), out);
     for (const block of this.thoughts.blocks) {
       this.#think(block, this.thoughts.flush(block), out);
     }
@@ -82,8 +87,7 @@ export class PiMessage {
   /** A message that ends with nothing but the earlier text, or without it, was no replay. */
   #isReplayOf(finalText: string, previousText: string): boolean {
     return (
-      this.#replayed !== null &&
-      (finalText === previousText || !finalText.startsWith(previousText))
+      this.#replayed !== null && (finalText === previousText || !finalText.startsWith(previousText))
     );
   }
 

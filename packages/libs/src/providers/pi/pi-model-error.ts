@@ -3,7 +3,10 @@ import type { Diagnosis } from "../../run/cli-stream-mapper.ts";
 
 /** Texts seen in pi 0.73.1 and 1.6.0 and in the model servers behind them; first match wins. */
 const causesByText: readonly (readonly [RegExp, ModelErrorCause])[] = [
-  [/context (?:length|window)|prompt is too long|maximum context|too many tokens/i, "context_overflow"],
+  [
+    /context (?:length|window)|prompt is too long|maximum context|too many tokens/i,
+    "context_overflow",
+  ],
   [/content.?filter|safety|finish_reason: (?:refusal|content)/i, "content_filter"],
   [/api key|unauthorized|authentication|forbidden|permission denied|not logged in/i, "auth"],
   [/rate.?limit|too many requests|quota/i, "rate_limit"],
@@ -21,7 +24,8 @@ const advice: Readonly<Record<ModelErrorCause, string>> = {
   auth: "Check the API key or login that pi uses for this provider.",
   invalid_request: "Check the model's name and the options sent to it.",
   content_filter: "The provider refused the content: change the prompt.",
-  context_overflow: "The conversation is too long for this model: start a new session or use a larger one.",
+  context_overflow:
+    "The conversation is too long for this model: start a new session or use a larger one.",
   unknown: "See the text above, and pi's own log.",
 };
 

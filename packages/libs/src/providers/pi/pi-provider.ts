@@ -44,7 +44,10 @@ export class PiProvider implements CliProvider<PiOptions> {
     });
   }
 
-  async ping({ signal, options = {} }: PingControl<PiOptions> = {}): Promise<CliProviderTestResult> {
+  async ping({
+    signal,
+    options = {},
+  }: PingControl<PiOptions> = {}): Promise<CliProviderTestResult> {
     const parsed = PiOptionsSchema.safeParse(options);
     return pingCli({
       provider: this.name,

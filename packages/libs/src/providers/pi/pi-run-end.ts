@@ -6,7 +6,12 @@ const settled: EndRecord = { exitGraceMs: 2000 };
 /** Before that its last word is `agent_end`, after which it may still retry or compact. */
 const bare: EndRecord = { exitGraceMs: 10_000 };
 
-const goesOn = new Set(["agent_start", "auto_retry_start", "compaction_start", "auto_compaction_start"]);
+const goesOn = new Set([
+  "agent_start",
+  "auto_retry_start",
+  "compaction_start",
+  "auto_compaction_start",
+]);
 
 /** Keeps the end record in force: the last one with nothing after it that goes on. */
 export class PiRunEnd {

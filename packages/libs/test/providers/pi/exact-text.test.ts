@@ -23,12 +23,19 @@ const deltas = fc
   .tuple(words, fc.boolean())
   .map(([parts, split]) => (split ? parts.join("").split("") : parts));
 
-const message = fc.record({ thinking: deltas, text: deltas, tool: fc.constant<string | undefined>("out") });
+const message = fc.record({
+  thinking: deltas,
+  text: deltas,
+  tool: fc.constant<string | undefined>("out"),
+});
 
 const messages = fc
   .array(message, { minLength: 1, maxLength: 5 })
   .map((list): SpokenMessage[] =>
-    list.map((spoken, index) => ({ ...spoken, tool: index < list.length - 1 ? spoken.tool : undefined })),
+    list.map((spoken, index) => ({
+      ...spoken,
+      tool: index < list.length - 1 ? spoken.tool : undefined,
+    })),
   );
 
 const dialects: Dialect[] = ["cumulative", "delta", "snapshot", "end"];
@@ -72,17 +79,22 @@ test("live thoughts are exact, and never given again at the end", () => {
 
 test("deltas that stop short, or never were, are completed by the end of the message", () => {
   fc.assert(
-    fc.property(messages, fc.nat({ max: 4 }), fc.constantFrom(...dialects), (spoken, kept, dialect) => {
-      if (dialect === "snapshot") fc.pre(!looksReplayed(spoken));
-      let seen = 0;
-      const short = conversation(spoken, dialect).filter((event) => {
-        if (event["type"] === "message_start") seen = 0;
-        if (event["type"] !== "message_update") return true;
-        seen += 1;
-        return seen <= kept;
-      });
-      expect(mapEvents(short).texts).toEqual(expectedTexts(spoken));
-    }),
+    fc.property(
+      messages,
+      fc.nat({ max: 4 }),
+      fc.constantFrom(...dialects),
+      (spoken, kept, dialect) => {
+        if (dialect === "snapshot") fc.pre(!looksReplayed(spoken));
+        let seen = 0;
+        const short = conversation(spoken, dialect).filter((event) => {
+          if (event["type"] === "message_start") seen = 0;
+          if (event["type"] !== "message_update") return true;
+          seen += 1;
+          return seen <= kept;
+        });
+        expect(mapEvents(short).texts).toEqual(expectedTexts(spoken));
+      },
+    ),
   );
 });
 
@@ -113,20 +125,24 @@ test("snapshots that contradict each other end in the final text, by discards of
 test("a replay of the whole earlier text after a tool turn is not doubled, chained ones neither", () => {
   const said = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom("a", "b", " ") });
   fc.assert(
-    fc.property(fc.array(said, { minLength: 2, maxLength: 4 }), fc.boolean(), (texts, inOneBlock) => {
-      const events = texts.flatMap((_text, index): PiEvent[] => {
-        const isLast = index === texts.length - 1;
-        const blocks = texts.slice(0, index + 1);
-        const content = (inOneBlock ? [blocks.join("")] : blocks).map(textBlock);
-        const whole = isLast ? content : [...content, toolBlock(`c${index}`)];
-        return [
-          start(),
-          { type: "message_update", message: assistant(content) },
-          { type: "message_end", message: assistant(whole, isLast ? "stop" : "toolUse") },
-        ];
-      });
-      expect(mapEvents([header, ...events]).texts).toEqual(texts);
-    }),
+    fc.property(
+      fc.array(said, { minLength: 2, maxLength: 4 }),
+      fc.boolean(),
+      (texts, inOneBlock) => {
+        const events = texts.flatMap((_text, index): PiEvent[] => {
+          const isLast = index === texts.length - 1;
+          const blocks = texts.slice(0, index + 1);
+          const content = (inOneBlock ? [blocks.join("")] : blocks).map(textBlock);
+          const whole = isLast ? content : [...content, toolBlock(`c${index}`)];
+          return [
+            start(),
+            { type: "message_update", message: assistant(content) },
+            { type: "message_end", message: assistant(whole, isLast ? "stop" : "toolUse") },
+          ];
+        });
+        expect(mapEvents([header, ...events]).texts).toEqual(texts);
+      },
+    ),
   );
 });
 
@@ -150,8 +166,15 @@ test("without a tool turn before it nothing is a replay", () => {
 });
 
 test("updates without a body open no message", () => {
-  const empty = [{ type: "message_update" }, { type: "message_update", assistantMessageEvent: null }];
-  const { messages: given } = mapEvents([header, ...empty, ...conversation([hello], "delta").slice(1)]);
+  const empty = [
+    { type: "message_update" },
+    { type: "message_update", assistantMessageEvent: null },
+  ];
+  const { messages: given } = mapEvents([
+    header,
+    ...empty,
+    ...conversation([hello], "delta").slice(1),
+  ]);
   expect(given[1]).toEqual({
     type: "assistant",
     content: { text: "Hello", message_id: "m1", block_index: 0 },

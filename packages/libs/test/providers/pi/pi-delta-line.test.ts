@@ -10,16 +10,33 @@ import { assistant, conversation, type PiEvent, textBlock } from "./pi-stream.ts
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.string({ unit: fc.constantFrom('"', "\\", "\n", "\u2028", "é", "😀", "\ud83d", "a", "}", "{") }),
+  fc.string({
+    unit: fc.constantFrom('"', "\\", "\n", "\u2028", "é", "😀", "\ud83d", "a", "}", "{"),
+  }),
 );
 const usage = fc.option(
-  fc.dictionary(fc.constantFrom("input", "output", "cost", "total"), fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant({ total: 1e-7, from: false }), fc.boolean(), fc.constant(null))),
+  fc.dictionary(
+    fc.constantFrom("input", "output", "cost", "total"),
+    fc.oneof(
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constant({ total: 1e-7, from: false }),
+      fc.boolean(),
+      fc.constant(null),
+    ),
+  ),
   { nil: undefined },
 );
 const update = fc
   .record({
     usage,
-    kind: fc.constantFrom("text_delta", "thinking_delta", "toolcall_delta", "text_end", "new_delta"),
+    kind: fc.constantFrom(
+      "text_delta",
+      "thinking_delta",
+      "toolcall_delta",
+      "text_end",
+      "new_delta",
+    ),
     block: fc.oneof(fc.nat({ max: 12 }), fc.constantFrom(-1, 1.5, "0", null)),
     delta: fc.oneof(anyText, fc.constant(undefined), fc.integer()),
     snapshot: fc.boolean(),
@@ -52,14 +69,17 @@ test("reading deltas from the head gives what the parser gives", () => {
 });
 
 test("nor do they disagree on a mutated line, unless only the unread snapshot is broken", () => {
-  const spoken = [{ thinking: ["h", "m"], text: ["a \"b\"", "\\ü😀", "c"], tool: undefined }];
+  const spoken = [{ thinking: ["h", "m"], text: ['a "b"', "\\ü😀", "c"], tool: undefined }];
   const lines = (["cumulative", "delta"] as const).flatMap((dialect) =>
     conversation(spoken, dialect, 1).map((event) => JSON.stringify(event)),
   );
   const mutation = fc.record({
     place: fc.nat(),
     remove: fc.nat({ max: 3 }),
-    insert: fc.oneof(fc.string({ maxLength: 2 }), fc.constantFrom('"', "\\", "{", "}", ",", "\u0001", "\r")),
+    insert: fc.oneof(
+      fc.string({ maxLength: 2 }),
+      fc.constantFrom('"', "\\", "{", "}", ",", "\u0001", "\r"),
+    ),
   });
   fc.assert(
     fc.property(fc.constantFrom(...lines), mutation, (line, { place, remove, insert }) => {
@@ -78,7 +98,7 @@ test("nor do they disagree on a mutated line, unless only the unread snapshot is
 });
 
 test("a line that is cut over two chunks is read alike, wherever it is cut", () => {
-  const event = conversation([{ thinking: [], text: ["x\"y"] }], "cumulative").find(
+  const event = conversation([{ thinking: [], text: ['x"y'] }], "cumulative").find(
     ({ type }) => type === "message_update",
   );
   const bytes = Buffer.from(JSON.stringify(event));
@@ -87,15 +107,20 @@ test("a line that is cut over two chunks is read alike, wherever it is cut", () 
     const messages: CliMessage[] = [];
     const mapper = new PiJsonEventMapper({ startedAt: 0 });
     const line = new Line(bytes.subarray(0, cut), 0, cut, [bytes.subarray(cut)]);
-    expect({ valid: [mapper.mapLine(line, messages)], messages, state: mapper.state }).toEqual(whole);
+    expect({ valid: [mapper.mapLine(line, messages)], messages, state: mapper.state }).toEqual(
+      whole,
+    );
   }
 });
 
-test.each(["cumulative", "delta"] as const)("the deltas of pi, %s, are all read without parsing", (dialect) => {
-  const reader = new PiDeltaReader();
-  const updates = conversation([{ thinking: ["a"], text: ["b", "c"] }], dialect).filter(
-    ({ type }) => type === "message_update",
-  );
-  const deltas = updates.map((event) => reader.read(lineOf(JSON.stringify(event)))?.delta);
-  expect(deltas).toEqual(["a", "b", "c"]);
-});
+test.each(["cumulative", "delta"] as const)(
+  "the deltas of pi, %s, are all read without parsing",
+  (dialect) => {
+    const reader = new PiDeltaReader();
+    const updates = conversation([{ thinking: ["a"], text: ["b", "c"] }], dialect).filter(
+      ({ type }) => type === "message_update",
+    );
+    const deltas = updates.map((event) => reader.read(lineOf(JSON.stringify(event)))?.delta);
+    expect(deltas).toEqual(["a", "b", "c"]);
+  },
+);

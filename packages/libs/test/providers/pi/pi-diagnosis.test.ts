@@ -34,14 +34,23 @@ test.each<[string, Partial<PiEvidence>, object]>([
   [
     "a session of another directory",
     {
-      stderr: "Session found in different project: /a\nFork this session into current directory? [y/N] ",
+      stderr:
+        "Session found in different project: /a\nFork this session into current directory? [y/N] ",
       exitCode: 0,
       resumeRequested: "x",
     },
     { kind: "session_not_found" },
   ],
-  ["a resume that ended with nothing", { exitCode: 0, resumeRequested: "x" }, { kind: "session_not_found" }],
-  ["an unknown flag", { stderr: "Error: Unknown option: --exclude-tools\n" }, { kind: "nonzero_exit" }],
+  [
+    "a resume that ended with nothing",
+    { exitCode: 0, resumeRequested: "x" },
+    { kind: "session_not_found" },
+  ],
+  [
+    "an unknown flag",
+    { stderr: "Error: Unknown option: --exclude-tools\n" },
+    { kind: "nonzero_exit" },
+  ],
   [
     "an unknown flag in a resumed run",
     { stderr: "Error: Unknown option: --x\n", resumeRequested: "x" },
@@ -71,9 +80,15 @@ test("texts name the flag, the session and the Node version", () => {
   const text = (evidence: Partial<PiEvidence>): string | undefined =>
     diagnosePi({ ...quiet, ...evidence })?.text;
   expect(text({ stderr: "Error: Unknown option: --approve" })).toContain("--approve");
-  expect(text({ stderr: "No session found matching 'n'", resumeRequested: "n" })).toContain("session n");
+  expect(text({ stderr: "No session found matching 'n'", resumeRequested: "n" })).toContain(
+    "session n",
+  );
   expect(text({ stderr: "SyntaxError: x\n\nNode.js v20.20.2" })).toContain("v20.20.2");
   expect(
-    text({ stderr: "Session found in different project: /a/b\n", exitCode: 0, resumeRequested: "n" }),
+    text({
+      stderr: "Session found in different project: /a/b\n",
+      exitCode: 0,
+      resumeRequested: "n",
+    }),
   ).toContain("/a/b");
 });

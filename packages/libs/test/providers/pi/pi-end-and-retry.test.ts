@@ -40,7 +40,11 @@ const graces: [string, PiEvent[], number | null][] = [
   ["a second prompt", [agentEnd(), agentStart], null],
   ["two prompts, the last counts", [agentEnd(), agentStart, agentEnd()], 10_000],
   ["a retry after a bare end", [agentEnd(), retryStart], null],
-  ["compaction after the end", [agentEnd({ willRetry: false }), { type: "compaction_start" }], null],
+  [
+    "compaction after the end",
+    [agentEnd({ willRetry: false }), { type: "compaction_start" }],
+    null,
+  ],
   ["the end of a retry is no end", [agentStart, { type: "auto_retry_end", success: false }], null],
 ];
 
@@ -52,11 +56,20 @@ const retries: [string, PiEvent[]][] = [
   ["agent_end says so (pi ≥ 0.75.4)", [agentEnd({ willRetry: true }), retryStart]],
   ["auto_retry_start says so (older)", [agentEnd(), retryStart]],
   ["the next answer says so (no event)", []],
-  ["after compaction", [agentEnd({ willRetry: false }), { type: "compaction_end", willRetry: true }]],
+  [
+    "after compaction",
+    [agentEnd({ willRetry: false }), { type: "compaction_end", willRetry: true }],
+  ],
 ];
 
 test.each(retries)("a retried attempt is taken back: %s", (_name, between) => {
-  const { texts, messages, mapper } = mapEvents([header, agentStart, ...failed, ...between, ...good]);
+  const { texts, messages, mapper } = mapEvents([
+    header,
+    agentStart,
+    ...failed,
+    ...between,
+    ...good,
+  ]);
   expect(texts).toEqual(["Hello"]);
   const discarded = messages.filter(({ type }) => type === "assistant.discarded");
   expect(discarded.map(({ content }) => content)).toEqual([
@@ -66,7 +79,12 @@ test.each(retries)("a retried attempt is taken back: %s", (_name, between) => {
 });
 
 test("an attempt that broke off without its end is taken back as well", () => {
-  const { texts } = mapEvents([header, ...failed.slice(0, 2), agentEnd({ willRetry: true }), ...good]);
+  const { texts } = mapEvents([
+    header,
+    ...failed.slice(0, 2),
+    agentEnd({ willRetry: true }),
+    ...good,
+  ]);
   expect(texts).toEqual(["Hello"]);
 });
 
@@ -99,13 +117,22 @@ test("a failed answer that nobody retries stays, and so does one before the next
 
 test("a retry that fails in the end leaves the last error", () => {
   const over = { type: "auto_retry_end", success: false, attempt: 1, finalError: "429 slow down" };
-  const { mapper, messages } = mapEvents([header, ...failed, retryStart, ...failed, over, agentEnd()]);
+  const { mapper, messages } = mapEvents([
+    header,
+    ...failed,
+    retryStart,
+    ...failed,
+    over,
+    agentEnd(),
+  ]);
   expect(mapper.modelError()?.failure).toEqual({
     kind: "model_error",
     cause: "rate_limit",
     http_status: 429,
   });
-  expect(messages.filter(({ type }) => type === "agent.notice").map(({ content }) => content)).toEqual([
+  expect(
+    messages.filter(({ type }) => type === "agent.notice").map(({ content }) => content),
+  ).toEqual([
     { kind: "retry_scheduled", text: "pi tries again", attempt: 1, max_attempts: 3, delay_ms: 9 },
     { kind: "retry_finished", text: "429 slow down", attempt: 1, success: false },
   ]);
@@ -131,7 +158,10 @@ test("a call that never ended counts with the figures of its last update", () =>
 });
 
 test("the stop reason is the last message's, pi's own word beside it, null while one is open", () => {
-  expect(mapEvents([...hello]).mapper.state).toMatchObject({ stopReason: "stop", rawStopReason: "stop" });
+  expect(mapEvents([...hello]).mapper.state).toMatchObject({
+    stopReason: "stop",
+    rawStopReason: "stop",
+  });
   expect(mapEvents(attempt("x", "newWord")).mapper.state).toMatchObject({
     stopReason: null,
     rawStopReason: "newWord",
@@ -156,9 +186,19 @@ test("a message whose end was lost is completed by turn_end, or by agent_end", (
 
 test("a message that only turn_end tells still comes out, once", () => {
   const whole = assistant([textBlock("Hello")]);
-  const once = [{ type: "turn_start" }, { type: "turn_end", message: whole }, agentEnd({ messages: [whole] })];
+  const once = [
+    { type: "turn_start" },
+    { type: "turn_end", message: whole },
+    agentEnd({ messages: [whole] }),
+  ];
   expect(mapEvents([header, ...once]).texts).toEqual(["Hello"]);
   expect(mapEvents(hello).texts).toEqual(["Hello"]);
+});
+
+test("a message that only agent_end tells still comes out, in each run of the agent", () => {
+  const first = agentEnd({ messages: [assistant([textBlock("one")])] });
+  const second = agentEnd({ messages: [user["message"], assistant([textBlock("two")])] });
+  expect(mapEvents([header, agentStart, first, agentStart, second]).texts).toEqual(["one", "two"]);
 });
 
 test("events that no rule knows are told by their name", () => {

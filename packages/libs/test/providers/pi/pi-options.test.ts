@@ -51,7 +51,11 @@ test.each<[string, object, string]>([
   ["noSession with continueSession", { noSession: true, continueSession: true }, "contradicts"],
   ["two sessions", { sessionId: "x", newSessionId: "y" }, "contradicts"],
   ["no tools with allowed ones", { disableAllTools: true, allowedTools: ["x"] }, "contradicts"],
-  ["no tools with no built-in ones", { disableAllTools: true, disableBuiltinTools: true }, "contradicts"],
+  [
+    "no tools with no built-in ones",
+    { disableAllTools: true, disableBuiltinTools: true },
+    "contradicts",
+  ],
   ["a session id that pi refuses", { newSessionId: "-x" }, "newSessionId"],
   ["an empty executable", { executable: [] }, "executable"],
   ["a number", { model: 4 }, "model"],

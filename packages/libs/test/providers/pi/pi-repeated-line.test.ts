@@ -4,14 +4,33 @@ import type { CliMessage } from "../../../src/message/cli-message.ts";
 import { PiJsonEventMapper } from "../../../src/providers/pi/pi-json-event-mapper.ts";
 import { readPiRepeatedLine } from "../../../src/providers/pi/pi-repeated-line.ts";
 import { lineOf } from "./map-events.ts";
-import { assistant, conversation, header, type PiEvent, runTool, textBlock, toolBlock } from "./pi-stream.ts";
+import {
+  assistant,
+  conversation,
+  header,
+  type PiEvent,
+  runTool,
+  textBlock,
+  toolBlock,
+} from "./pi-stream.ts";
 
 const user = { role: "user", content: [textBlock("q")] };
-const result = { role: "toolResult", toolCallId: "c-1", toolName: "bash", content: [textBlock("x")] };
+const result = {
+  role: "toolResult",
+  toolCallId: "c-1",
+  toolName: "bash",
+  content: [textBlock("x")],
+};
 
 test.each<[PiEvent, PiEvent | null]>([
-  [{ type: "message_start", message: user }, { type: "message_start", message: { role: "user" } }],
-  [{ type: "message_end", message: user }, { type: "message_end", message: { role: "user" } }],
+  [
+    { type: "message_start", message: user },
+    { type: "message_start", message: { role: "user" } },
+  ],
+  [
+    { type: "message_end", message: user },
+    { type: "message_end", message: { role: "user" } },
+  ],
   [
     { type: "message_end", message: result },
     { type: "message_end", message: { role: "toolResult", toolCallId: "c-1" } },
@@ -22,8 +41,14 @@ test.each<[PiEvent, PiEvent | null]>([
   [{ type: "message_end", message: assistant([]) }, null],
   [{ type: "turn_end", message: assistant([]), toolResults: [] }, { type: "turn_end" }],
   [{ type: "agent_end", messages: [user] }, null],
-  [{ type: "agent_end", messages: [], willRetry: false }, { type: "agent_end", willRetry: false }],
-  [{ type: "agent_end", messages: [], willRetry: true }, { type: "agent_end", willRetry: true }],
+  [
+    { type: "agent_end", messages: [], willRetry: false },
+    { type: "agent_end", willRetry: false },
+  ],
+  [
+    { type: "agent_end", messages: [], willRetry: true },
+    { type: "agent_end", willRetry: true },
+  ],
   [{ type: "agent_end", messages: [], more: 1 }, null],
   [{ type: "agent_settled" }, null],
 ])("%j", (event, expected) => {
@@ -38,7 +63,13 @@ test("a cut line is left to the parser, which finds it broken", () => {
 });
 
 const run: PiEvent[] = [
-  ...conversation([{ thinking: ["t"], text: ["a", "b"], tool: "out" }, { thinking: [], text: ["c"] }], "delta"),
+  ...conversation(
+    [
+      { thinking: ["t"], text: ["a", "b"], tool: "out" },
+      { thinking: [], text: ["c"] },
+    ],
+    "delta",
+  ),
   { type: "message_end", message: assistant([toolBlock("x"), toolBlock("x")], "toolUse") },
   ...runTool("x", "1"),
   ...runTool("x", "2", true),

@@ -48,7 +48,13 @@ export function conversation(
     ...turn(message, `call-${index}`, dialect, ahead),
   ]);
   const settled = dialect === "delta" ? [{ type: "agent_settled" }] : [];
-  return [header, { type: "agent_start" }, ...turns, { type: "agent_end", messages: [] }, ...settled];
+  return [
+    header,
+    { type: "agent_start" },
+    ...turns,
+    { type: "agent_end", messages: [] },
+    ...settled,
+  ];
 }
 
 function turn(message: SpokenMessage, id: string, dialect: Dialect, ahead: number): PiEvent[] {

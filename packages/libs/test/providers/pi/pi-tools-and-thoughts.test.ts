@@ -36,7 +36,11 @@ const says = (content: unknown, stopReason: string): PiEvent[] => [
   { type: "message_start", message: assistant([]) },
   { type: "message_end", message: assistant(content, stopReason) },
 ];
-const asks = (...ids: string[]): PiEvent[] => says(ids.map((id) => toolBlock(id)), "toolUse");
+const asks = (...ids: string[]): PiEvent[] =>
+  says(
+    ids.map((id) => toolBlock(id)),
+    "toolUse",
+  );
 const tools = (messages: readonly CliMessage[]): string[] =>
   messages.flatMap(({ type, content }) => {
     if (!("tool_call_id" in content)) return [];
@@ -58,12 +62,7 @@ test("results pair with calls by id, whatever their order", () => {
 });
 
 test("an id that repeats in a later turn is a new call with its own result", () => {
-  const events = [
-    ...asks("c"),
-    ...runTool("c", "first"),
-    ...asks("c"),
-    ...runTool("c", "second"),
-  ];
+  const events = [...asks("c"), ...runTool("c", "first"), ...asks("c"), ...runTool("c", "second")];
   expect(tools(mapEvents(events).messages)).toEqual([
     "call c",
     "completed c=first",
@@ -178,7 +177,10 @@ test.each([
       toolCall: toolBlock("a", { command: "ls" }),
     },
   };
-  const whole = { type: "message_end", message: assistant([toolBlock("a", { command: "ls" })], "toolUse") };
+  const whole = {
+    type: "message_end",
+    message: assistant([toolBlock("a", { command: "ls" })], "toolUse"),
+  };
   const { messages } = mapEvents([toolStart(more), toolEnd, whole, start("a")]);
   expect(messages.slice(0, 2)).toEqual([
     { type: "tool.call", content: { tool_call_id: "a", tool_name: "bash", arguments: null } },
@@ -191,7 +193,10 @@ test.each([
 });
 
 test("pi 0.84.0 to 0.84.2 names it only when it is complete", () => {
-  const whole = { type: "message_end", message: assistant([toolBlock("a", { command: "ls" })], "toolUse") };
+  const whole = {
+    type: "message_end",
+    message: assistant([toolBlock("a", { command: "ls" })], "toolUse"),
+  };
   const { messages } = mapEvents([toolStart({}), whole]);
   expect(messages[0]?.content).toMatchObject({ tool_call_id: "a", arguments: { command: "ls" } });
 });
@@ -202,7 +207,9 @@ test("thoughts of tool turns wait for the answer, and stand in order after it", 
     ...runTool("a", "out"),
     ...says([thinkingBlock("two"), thinkingBlock("three"), textBlock("answer")], "stop"),
   ]);
-  expect(messages.map(({ type, content }) => [type, "text" in content ? content.text : ""])).toEqual([
+  expect(
+    messages.map(({ type, content }) => [type, "text" in content ? content.text : ""]),
+  ).toEqual([
     ["tool.call", ""],
     ["tool.completed", "out"],
     ["assistant", "answer"],
@@ -227,6 +234,9 @@ test("thoughts never stand between a call and its result", () => {
 
 test("thoughts of a message that never ended come at the end", () => {
   const thinking = { type: "thinking_delta", contentIndex: 0, delta: "half a th" };
-  const { thoughts } = mapEvents([header, { type: "message_update", assistantMessageEvent: thinking }]);
+  const { thoughts } = mapEvents([
+    header,
+    { type: "message_update", assistantMessageEvent: thinking },
+  ]);
   expect(thoughts).toEqual(["half a th"]);
 });

@@ -62,7 +62,8 @@ describe.each(testAgentNames)("%s", (name) => {
     const times: number[] = [];
     for await (const message of provider.execute(options, "slow")) {
       CliMessageSchema.parse(message);
-      if (message.type === "assistant" || message.type === "terminal.completed") times.push(performance.now());
+      if (message.type === "assistant" || message.type === "terminal.completed")
+        times.push(performance.now());
     }
     const [first = 0, second = 0] = times;
     const last = times.at(-1) ?? 0;
@@ -73,8 +74,11 @@ describe.each(testAgentNames)("%s", (name) => {
 
   test("system prompts reach the model whole, and stand in no argument and no leftover file", async () => {
     model.on("who", { text: "I am." });
-    const systemPrompt = "-You are\n@the \"first\" prompt";
-    const { terminal } = await run("who", { systemPrompt, appendSystemPrompts: ["and the second", "third"] });
+    const systemPrompt = '-You are\n@the "first" prompt';
+    const { terminal } = await run("who", {
+      systemPrompt,
+      appendSystemPrompts: ["and the second", "third"],
+    });
     expect(terminal.type).toBe("terminal.completed");
     const system = JSON.stringify(model.requests.at(-1)?.messages[0]);
     for (const part of [systemPrompt, "and the second", "third"]) {
@@ -89,7 +93,9 @@ describe.each(testAgentNames)("%s", (name) => {
   const prompts = ["- a list", "@nope", "--help", "/cmd !ls $(id) %PATH% \"b'c\\\n漢字😀"];
   test.each(prompts)("the prompt %j arrives unchanged", async (prompt) => {
     model.on(/.*/s, { text: "ok" });
-    expect((await run(prompt, { disableExtensions: true })).terminal.type).toBe("terminal.completed");
+    expect((await run(prompt, { disableExtensions: true })).terminal.type).toBe(
+      "terminal.completed",
+    );
     expect(model.requests.at(-1)?.prompt).toBe(prompt);
   });
 
@@ -115,7 +121,10 @@ describe.each(testAgentNames)("%s", (name) => {
     await writeFile(junk, "precious");
     for (const sessionId of [missing, junk, "./junk.jsonl"]) {
       const { terminal } = await run("x", { sessionId });
-      expect(terminal.content).toMatchObject({ failure: { kind: "session_not_found" }, exit_code: null });
+      expect(terminal.content).toMatchObject({
+        failure: { kind: "session_not_found" },
+        exit_code: null,
+      });
     }
     await expect(access(missing)).rejects.toThrow();
     expect(await readFile(junk, "utf8")).toBe("precious");
@@ -142,7 +151,10 @@ describe.each(testAgentNames)("%s", (name) => {
   });
 
   test("cancelled in mid-tool by a consumer that has stopped reading: nothing is left", async () => {
-    model.on("sleep", [{ toolCalls: [{ name: "bash", arguments: { command: "echo up; sleep 300" } }] }, { text: "no" }]);
+    model.on("sleep", [
+      { toolCalls: [{ name: "bash", arguments: { command: "echo up; sleep 300" } }] },
+      { text: "no" },
+    ]);
     const controller = new AbortController();
     const stream = provider.execute(options, "sleep", { signal: controller.signal });
     for (;;) {
