@@ -135,6 +135,34 @@ describe("when it is bound", () => {
     expect(resumed(cli)).toStrictEqual([undefined, "s1"]);
   });
 
+  test("what proves it is told only once the store has it", async () => {
+    const { opened, open } = gate();
+    const written: string[] = [];
+    const bindings: SessionBindingStore = {
+      getItem: () => null,
+      setItem: async (_, value) => {
+        await opened;
+        written.push(value);
+      },
+      removeItem: () => {},
+    };
+    const cli = scripted([session("s1"), toolCall(), toolCompleted(), silence]);
+    const pi = new PiCliProvider({ provider: cli, bindings });
+    const chunks = pi.stream(bound)[Symbol.asyncIterator]();
+    await chunks.next();
+    await chunks.next();
+    let told = false;
+    const next = chunks.next().then(() => {
+      told = true;
+    });
+    await settle();
+    expect(told).toBe(false);
+    open();
+    await next;
+    expect(written).toStrictEqual(['{"sessionId":"s1"}']);
+    await chunks.return?.();
+  });
+
   test("once: a resumed session is not written again", async () => {
     const bindings = new MemoryBindingStore();
     let writes = 0;
@@ -257,6 +285,19 @@ describe("turns", () => {
     await leave(pi);
     expect(await pi.execute(bound)).toMatchObject({ content: "Hi" });
   });
+});
+
+test("a provider that breaks its contract ends its turn", async () => {
+  const cli = talking();
+  const bug = new Error("bug");
+  const execute = cli.execute.bind(cli);
+  cli.execute = (options, prompt, control) => {
+    if (prompt === "bug") throw bug;
+    return execute(options, prompt, control);
+  };
+  const pi = new PiCliProvider({ provider: cli, bindings: new MemoryBindingStore() });
+  await expect(pi.execute({ ...bound, prompt: "bug" })).rejects.toBe(bug);
+  expect(await pi.execute(bound)).toMatchObject({ content: "Hi" });
 });
 
 describe("a store", () => {
