@@ -6,11 +6,8 @@ export function sanitizeText(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(unsafe, visible).replace(loneSurrogate, "\ufffd");
 }
 
+const unsafe = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const loneSurrogate = /\p{Cs}/gu;
-
-// oxlint-disable-next-line no-control-regex
-const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
 const controlPictures = 0x2400;
 
 function visible(character: string): string {

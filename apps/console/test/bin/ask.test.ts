@@ -66,7 +66,7 @@ test("control characters of an agent are made harmless for a person", async () =
 
 test("and escaped for a machine, which gets them exactly", async () => {
   const run = await ask(["--output", "messages", "hi"], "evil");
-  expect(run.stdout).not.toMatch(/[\u001b\u0007\u009b\u202e]/);
+  expect(run.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
   expect(parseLines(run.stdout).at(-1)?.content["text"]).toBe(
     "\u001b]0;owned\u0007\u009b31mred\u202e",
   );

@@ -15,9 +15,14 @@ interface Report {
   results: { scenario: string; target: string; check: string; outcome: string }[];
 }
 
+function readReport({ stdout, stderr }: { stdout: string; stderr: string }): Report {
+  expect(stdout, stderr).not.toBe("");
+  return JSON.parse(stdout) as Report;
+}
+
 test("the stub plays every scenario that was recorded, and counts what it can't show", async () => {
   const run = await runBin(["run", "--target", "stub", "--reporter", "json"]);
-  const { summary, results } = JSON.parse(run.stdout) as Report;
+  const { summary, results } = readReport(run);
   const skipped = results.filter(({ outcome }) => outcome === "skipped");
   expect(results.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(skipped.filter(({ check }) => check !== "process table")).toMatchObject([
@@ -81,7 +86,7 @@ const targets = available.flatMap((name) => ["--target", name]);
 describe.skipIf(available.length === 0)("real pi", () => {
   test("passes every scenario in every version, with the same messages", async () => {
     const run = await runBin(["run", ...targets, "--reporter", "json"]);
-    const { summary, results } = JSON.parse(run.stdout) as Report;
+    const { summary, results } = readReport(run);
     expect(results.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
     const compared = results.filter(({ check }) => check === "same messages").length;
     expect(compared).toBe(available.length > 1 ? scenarios.length - 1 : 0);

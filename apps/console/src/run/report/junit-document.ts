@@ -67,10 +67,7 @@ const entities: Record<string, string> = {
 
 /** XML 1.0 can't hold most control characters, even escaped. */
 function escapeXml(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Cs}/gu, "\ufffd")
-      .replace(/[&<>"\n\t]/g, (character) => entities[character] ?? character)
-  );
+  return text
+    .replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "\ufffd")
+    .replace(/[&<>"\n\t]/g, (character) => entities[character] ?? character);
 }
