@@ -31,7 +31,7 @@ export function executableCandidates(
   return windows ? bases.flatMap((base) => withExtensions(base, search.env)) : bases;
 }
 
-export function isPath(name: string, windows: boolean): boolean {
+function isPath(name: string, windows: boolean): boolean {
   return windows ? /[\\/]|^[A-Za-z]:/.test(name) : name.includes("/");
 }
 

@@ -47,12 +47,16 @@ async function killRoot(
   timeoutMs: number,
   so: KillResult,
 ): Promise<KillResult> {
+  const { pid } = run;
   if (run.running) {
-    system.send(-run.pid, "SIGKILL");
-    system.send(run.pid, "SIGKILL");
+    system.send(-pid, "SIGKILL");
+    system.send(pid, "SIGKILL");
   }
   await waitFor(timeoutMs, run.exit);
-  return run.running
-    ? { ...so, survivors: [...so.survivors, { pid: run.pid, command: "the CLI" }] }
-    : { ...so, killed: [...so.killed, run.pid] };
+  if (run.running) return { ...so, survivors: [...so.survivors, { pid, command: "the CLI" }] };
+
+  // A killed process takes a moment to end: signal 0 tells whether any of the group is there.
+  const deadline = performance.now() + exitMs;
+  while (system.send(-pid, 0) && performance.now() < deadline) await waitFor(5);
+  return { ...so, killed: [...so.killed, pid] };
 }

@@ -7,8 +7,11 @@ export interface ProcessSystem {
   readonly platform: NodeJS.Platform;
   readonly hostPid: number;
   readonly table: ProcessTable;
-  /** Sends a signal; a negative pid means its group. False when nobody got it. */
-  readonly send: (pid: number, signal: NodeJS.Signals) => boolean;
+  /**
+   * Sends a signal (0 asks whether anyone is there); a negative pid means its group. False when
+   * nobody got it.
+   */
+  readonly send: (pid: number, signal: NodeJS.Signals | 0) => boolean;
   /** Runs a system command to its end. Never rejects. */
   readonly run: (
     file: string,
