@@ -1,5 +1,6 @@
 import { LineFramer } from "../framing/line-framer.ts";
 import type { CliMessage } from "../message/cli-message.ts";
+import { onAbort } from "../process/stop/on-abort.ts";
 import type { StopOutcome, StopStage } from "../process/stop-outcome.ts";
 import type { CliStreamMapper } from "./cli-stream-mapper.ts";
 import { conclude } from "./conclude.ts";
@@ -32,6 +33,7 @@ export class LiveRun {
   readonly #notices: CliMessage[] = [];
   /** Who takes the output: the consumer, or we ourselves during a stop. */
   #taking: "consumer" | "drain" | "discard" = "consumer";
+  readonly #forgetAbort: () => void;
   #abortRequested = false;
   #over = false;
   cancelled = false;
@@ -64,9 +66,8 @@ export class LiveRun {
     this.#clock = new RunClock(limits);
     this.#about = { provider, pid, marker };
     output.onActivity(this.#onActivity);
-    control.signal?.addEventListener("abort", this.#onAbort, { once: true });
     runStartChannel.publish(this.#about);
-    if (control.signal?.aborted) this.#onAbort();
+    this.#forgetAbort = onAbort(control.signal, this.#onAbort);
   }
 
   /** The next messages at hand; empty when there are none now. */
@@ -141,7 +142,7 @@ export class LiveRun {
 
   /** Stops the process if the run is not over, and lets go of everything. */
   async close(): Promise<void> {
-    this.#run.control.signal?.removeEventListener("abort", this.#onAbort);
+    this.#forgetAbort();
     if (!this.#over) {
       this.abandon();
       await this.#stop();
