@@ -1,21 +1,27 @@
 import { basename } from "node:path";
 
-import { type CliProviderTestResult, PiProvider, type PiOptions } from "@hagicode/libs";
+import {
+  type CliProviderTestResult,
+  findExecutable,
+  type PiOptions,
+  PiProvider,
+} from "@hagicode/libs";
 
 import { findPackage } from "../agents/find-package.ts";
 import { askVersion } from "./ask-version.ts";
 import { bad, type Finding, good } from "./finding.ts";
-import { findOnPath } from "./find-on-path.ts";
 import { judgePiNode } from "./judge-node.ts";
 import { judgeDialect } from "./pi-dialect.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Finds pi, its version and dialect, and the Node that runs it. */
 export async function examinePi(
   executable: PiOptions["executable"],
-  path: string | undefined,
+  environment: Environment,
 ): Promise<Finding[]> {
   const ping = await new PiProvider().ping({ options: { executable } });
-  const node = await examineNode(executable, ping, path);
+  const node = await examineNode(executable, ping, environment);
   const found = ping.success && ping.version !== null ? [judgeDialect(ping.version)] : [];
   return [judgePing(ping, executable), ...found, ...(node === null ? [] : [node])];
 }
@@ -38,13 +44,17 @@ const install =
 async function examineNode(
   executable: PiOptions["executable"],
   ping: CliProviderTestResult,
-  path: string | undefined,
+  environment: Environment,
 ): Promise<Finding | null> {
   const [command, script] = Array.isArray(executable) ? executable : [undefined, ping.executable];
   if (script === undefined || script === null) return null;
   const needed = findPackage(script)?.neededNode ?? null;
   const isNode = command !== undefined && /^node(\.exe)?$/.test(basename(command));
-  const node = isNode ? command : findOnPath("node", path);
-  if (needed === null || node === null) return null;
-  return judgePiNode(needed, await askVersion(node));
+  if (needed === null) return null;
+  return judgePiNode(needed, await versionOfNode(isNode ? command : "node", environment));
+}
+
+async function versionOfNode(name: string, env: Environment): Promise<string | null> {
+  const found = await findExecutable(name, { env });
+  return found.kind === "found" ? askVersion(found.path) : null;
 }

@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 
-import type { PiOptions } from "@hagicode/libs";
+import { findExecutable, type PiOptions } from "@hagicode/libs";
 
 import { exitCodes } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
@@ -10,10 +10,9 @@ import { jsonLine } from "../output/json-line.ts";
 import { examinePi } from "./examine-pi.ts";
 import type { Finding } from "./finding.ts";
 import { findingLines } from "./finding-lines.ts";
-import { findOnPath } from "./find-on-path.ts";
 import { judgeKeys } from "./judge-keys.ts";
 import { judgeOwnNode } from "./judge-node.ts";
-import { judgeProcessTools } from "./judge-process-tools.ts";
+import { judgeProcessTools, toolsForStop } from "./judge-process-tools.ts";
 
 /** Looks at everything that a run needs and says what to fix; gives the exit code. */
 export async function runDoctor(
@@ -21,16 +20,28 @@ export async function runDoctor(
   asJson: boolean,
   { environment, stdout }: Host,
 ): Promise<number> {
-  const path = environment["PATH"] ?? environment["Path"];
   const findings: Finding[] = [
     judgeOwnNode(process.version),
-    ...(await examinePi(executable, path)),
-    judgeProcessTools(process.platform, (tool) => findOnPath(tool, path) !== null),
+    ...(await examinePi(executable, environment)),
+    judgeProcessTools(process.platform, await missingTools(environment)),
     judgeKeys(environment, filesOfPi(environment)),
   ];
   const ok = findings.every(({ status }) => status !== "bad");
   await stdout.write(asJson ? jsonLine({ ok, findings }) : findingLines(findings, stdout.palette));
   return ok ? exitCodes.completed : exitCodes.failed;
+}
+
+async function missingTools(env: Host["environment"]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const tool of toolsForStop(process.platform)) {
+    const found = isAbsolute(tool) ? existsSync(tool) : await isOnPath(tool, env);
+    if (!found) missing.push(tool);
+  }
+  return missing;
+}
+
+async function isOnPath(tool: string, env: Host["environment"]): Promise<boolean> {
+  return (await findExecutable(tool, { env })).kind === "found";
 }
 
 /** The files in pi's home that hold something: pi itself writes an empty `{}`. */

@@ -52,16 +52,15 @@ test("nothing is said of a Node that is not known at all", () => {
 });
 
 test.each([
-  ["linux", ["/proc/self/stat"], "good"],
-  ["linux", [], "bad"],
-  ["darwin", ["ps", "pgrep"], "good"],
-  ["darwin", ["ps"], "bad"],
-  ["win32", ["taskkill.exe"], "good"],
-] as const)("on %s with %j a stop is %s", (platform, tools, status) => {
-  const finding = judgeProcessTools(platform, (tool) =>
-    (tools as readonly string[]).includes(tool),
-  );
+  ["linux", [], "good", "process table: /proc/self/stat"],
+  ["linux", ["/proc/self/stat"], "bad", "without /proc/self/stat"],
+  ["darwin", [], "good", "process table: ps, pgrep"],
+  ["darwin", ["ps", "pgrep"], "bad", "without ps and pgrep"],
+  ["win32", [], "good", "process table: taskkill.exe"],
+] as const)("on %s without %j a stop is %s", (platform, missing, status, text) => {
+  const finding = judgeProcessTools(platform, missing);
   expect(finding.status).toBe(status);
+  expect(finding.text).toContain(text);
 });
 
 test.each([
