@@ -2,14 +2,12 @@ import type { TerminalMessage } from "../message/cli-message.ts";
 import type { CliStreamMapper } from "./cli-stream-mapper.ts";
 import type { InvalidLines } from "./invalid-lines.ts";
 import type { RunProcess } from "./run-process.ts";
-import { createSecretMask } from "./secret-mask.ts";
 import { toTerminalMessage } from "./terminal-message.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 export interface EndedRun {
   provider: string;
-  /** What was laid over the host's environment: its secrets are masked. */
-  environment: Readonly<Record<string, string | null>>;
+  mask: (text: string) => string;
   process: RunProcess;
   mapper: CliStreamMapper;
   invalid: InvalidLines;
@@ -47,7 +45,7 @@ export function conclude(run: EndedRun): { verdict: Verdict; terminal: TerminalM
     stderr,
     stderrDroppedBytes: droppedBytes,
     stop: outcome,
-    mask: createSecretMask(process.env, run.environment),
+    mask: run.mask,
   });
   return { verdict, terminal };
 }

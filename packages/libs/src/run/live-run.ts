@@ -16,6 +16,7 @@ import { OutputPump } from "./output-pump.ts";
 import { RunClock, type RunSituation } from "./run-clock.ts";
 import type { CliRun, ReadyRun } from "./run-cli.ts";
 import { RunProcess } from "./run-process.ts";
+import { createSecretMask } from "./secret-mask.ts";
 import { Wakeup } from "./wakeup.ts";
 
 /** A run whose process was started: what can be read of it, and how it ends. */
@@ -26,6 +27,7 @@ export class LiveRun {
   readonly #mapper: CliStreamMapper;
   readonly #framer: LineFramer;
   readonly #invalid: InvalidLines;
+  readonly #mask: (text: string) => string;
   readonly #pump: OutputPump;
   readonly #clock: RunClock;
   readonly #wakeup: Wakeup;
@@ -62,7 +64,8 @@ export class LiveRun {
     this.#mapper = mapper;
     this.#framer = new LineFramer(limits.lineBytes);
     this.#invalid = new InvalidLines(limits.invalidLines, limits.invalidLineCharacters);
-    this.#pump = new OutputPump(output, this.#framer, mapper, this.#invalid);
+    this.#mask = createSecretMask(globalThis.process.env, ready.context.environment ?? {});
+    this.#pump = new OutputPump(output, this.#framer, mapper, this.#invalid, this.#mask);
     this.#clock = new RunClock(limits);
     this.#about = { provider, pid, marker };
     output.onActivity(this.#onActivity);
@@ -119,7 +122,7 @@ export class LiveRun {
     }
     const { verdict, terminal } = conclude({
       provider: this.#run.provider,
-      environment: this.#ready.context.environment ?? {},
+      mask: this.#mask,
       process: this.#process,
       mapper: this.#mapper,
       invalid: this.#invalid,

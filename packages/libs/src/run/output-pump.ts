@@ -14,6 +14,7 @@ export class OutputPump {
   readonly #framer: LineFramer;
   readonly #mapper: CliStreamMapper;
   readonly #invalid: InvalidLines;
+  readonly #mask: (text: string) => string;
   /** Read, and not yet given to the consumer. */
   #kept: CliMessage[] = [];
   /** Calls that the consumer is told of and that have no result yet. */
@@ -25,11 +26,13 @@ export class OutputPump {
     framer: LineFramer,
     mapper: CliStreamMapper,
     invalid: InvalidLines,
+    mask: (text: string) => string,
   ) {
     this.#output = output;
     this.#framer = framer;
     this.#mapper = mapper;
     this.#invalid = invalid;
+    this.#mask = mask;
   }
 
   /** The messages of what is at hand; empty when nothing is. */
@@ -95,6 +98,10 @@ export class OutputPump {
     const out: CliMessage[] = [];
     for (const line of lines) {
       if (!this.#mapper.mapLine(line, out)) this.#invalid.add(line);
+    }
+    // Notices are the CLI's own words about itself, and errors are among them.
+    for (const { type, content } of out) {
+      if (type === "agent.notice") content.text = this.#mask(content.text);
     }
     return out;
   }

@@ -136,15 +136,21 @@ test("a last line without LF counts", async () => {
 test("secrets of the environment and key shapes are masked in what the CLI wrote", async () => {
   const manager = new StubCliProcessManager({
     errorOutput: "key hunter2hunter2 and sk-abcdefgh12345678",
-    output: ["token hunter2hunter2\n"],
+    output: [
+      line({ type: "auto_retry_start", errorMessage: "401 hunter2hunter2" }),
+      "token hunter2hunter2\n",
+    ],
     end: { kind: "exit", exitCode: 1 },
   });
   const provider = new PiProvider({ processManager: manager });
   const environment = { MY_API_KEY: "hunter2hunter2" };
+  const seen: CliMessage[] = [];
   for await (const message of provider.execute({ environment }, "hi")) {
-    expect(JSON.stringify(message)).not.toMatch(/hunter2|sk-abc/);
-    expect(message.content).toMatchObject({ stderr: "key [secret] and [secret]" });
+    seen.push(message);
   }
+  expect(JSON.stringify(seen)).not.toMatch(/hunter2|sk-abc/);
+  expect(seen[0]?.content).toMatchObject({ text: "401 [secret]" });
+  expect(seen.at(-1)?.content).toMatchObject({ stderr: "key [secret] and [secret]" });
 });
 
 test("an already aborted signal starts nothing", async () => {
