@@ -28,9 +28,9 @@ export class EventStream {
     await drained(this.#response);
   }
 
-  end(): void {
+  /** Ends the signs of life; the response is left to its owner. */
+  stop(): void {
     clearInterval(this.#heartbeat);
-    this.#response.end();
   }
 
   /** A comment keeps proxies from closing a stream that is silent for a while. */

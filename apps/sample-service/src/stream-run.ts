@@ -31,6 +31,7 @@ export async function streamRun(response: ServerResponse, run: RunToStream): Pro
     if (!signal.aborted) throw error;
   } finally {
     response.off("close", onClose);
-    events.end();
+    events.stop();
   }
+  response.end();
 }

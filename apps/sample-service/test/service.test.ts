@@ -86,7 +86,7 @@ describe("POST /runs", () => {
   test("a client that does not read stops the run from going on", async () => {
     let given = 0;
     const flood: Script = async function* (_, { signal }) {
-      for (; signal?.aborted !== true; given += 1) yield delta("x".repeat(100_000));
+      for (; signal?.aborted !== true && given < 1000; given += 1) yield delta("x".repeat(100_000));
       yield cancelled;
     };
     const { url, provider } = await serve(flood);
@@ -112,14 +112,14 @@ describe("POST /runs", () => {
     await vi.waitFor(() => expect(provider.running).toBe(0));
   });
 
-  test("what only a bug can throw ends the stream, and harms no other", async () => {
+  test("what only a bug can throw breaks the stream off, and harms no other", async () => {
     const { url } = await serve(async function* ({ prompt }) {
       yield delta("Hel");
       if (prompt === "bug") throw new Error("secret");
       yield done("Hello");
     });
     const response = await postRun(url, { prompt: "bug" });
-    expect(await response.text()).not.toContain("secret");
+    await expect(response.text()).rejects.toThrow("terminated");
     expect(await allEvents(await postRun(url, { prompt: "hi" }))).toHaveLength(2);
   });
 
