@@ -29,7 +29,9 @@ export async function recordCommand(
       if (target.kind !== "real" || "problem" in version) {
         failed += 1;
         const problem = "problem" in version ? version.problem : "";
-        await host.stdout.write(line({ outcome: "failed", problems: [problem] }, "", host));
+        await host.stdout.write(
+          line({ outcome: "failed", problems: [problem] }, target.name, host),
+        );
         continue;
       }
       for (const scenario of scenarios) {
@@ -51,7 +53,7 @@ export async function recordCommand(
 }
 
 async function versionOf(target: Target): Promise<{ version: string } | { problem: string }> {
-  if (target.kind === "unavailable") return { problem: target.reason };
+  if (target.kind === "unavailable") return { problem: `is not available: ${target.reason}` };
   if (target.kind === "stub") return { problem: "a stub plays recordings" };
   const ping = await new PiProvider().ping({ options: { executable: target.executable } });
   return ping.success ? { version: ping.version ?? "" } : { problem: ping.error ?? "no answer" };

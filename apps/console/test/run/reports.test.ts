@@ -95,3 +95,10 @@ Checks: 3 passed, 1 failed, 2 skipped  1.8 s
   1 skipped: no process
 `);
 });
+
+test("a run in which nothing could be checked says so", () => {
+  const skipped = results.slice(2);
+  expect(summaryLines(skipped, summarise(skipped, 3), plainPalette)).toContain(
+    "0 passed, 0 failed, 2 skipped  3 ms\nNothing could be checked.\n",
+  );
+});

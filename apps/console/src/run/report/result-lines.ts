@@ -33,7 +33,8 @@ export function summaryLines(
     ([reason, count]) => `  ${count} skipped: ${sanitizeText(reason)}\n`,
   );
   const total = `${palette.bold("Checks:")} ${parts.join(", ")}  ${palette.dim(formatDuration(durationMs))}\n`;
-  return `\n${total}${reasons.map((line) => palette.dim(line)).join("")}`;
+  const nothing = passed + failed === 0 ? palette.warn("Nothing could be checked.\n") : "";
+  return `\n${total}${nothing}${reasons.map((line) => palette.dim(line)).join("")}`;
 }
 
 function signOf({ checks }: ScenarioResult, palette: Palette): string {
