@@ -6,11 +6,11 @@ import { CliMessageSchema } from "@hagicode/libs";
 import { AIStreamingChunkSchema } from "@hagicode/core";
 import { expect, onTestFinished, test } from "vitest";
 
-import { type BinOptions, fakePi, parseLines, runBin } from "./start-bin.ts";
+import { type BinOptions, parseLines, runBin, withFakePi } from "./start-bin.ts";
 
 function ask(argv: readonly string[], role = "answer", options: BinOptions = {}) {
   const environment = { FAKE_PI: role, ...options.environment };
-  return runBin(["ask", "--executable", fakePi, ...argv], { ...options, environment });
+  return runBin(["ask", ...withFakePi, ...argv], { ...options, environment });
 }
 
 test("messages are what the provider gives, one a line, and nothing else", async () => {
@@ -109,20 +109,6 @@ test("an empty prompt is refused by the library", async () => {
     { type: "terminal.failed", content: { failure: { kind: "invalid_request" } } },
   ]);
   expect(run.code).toBe(1);
-});
-
-test("an executable may have leading arguments", async () => {
-  const run = await runBin([
-    "ask",
-    "--executable",
-    process.execPath,
-    "--executable-argument",
-    fakePi,
-    "--output",
-    "text",
-    "hi",
-  ]);
-  expect(run).toMatchObject({ stdout: "Hello world\n", code: 0 });
 });
 
 async function attemptsFile(): Promise<string> {

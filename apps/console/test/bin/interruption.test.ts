@@ -7,7 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, onTestFinished, test } from "vitest";
 
-import { fakePi, parseLines, startBin, type StartedBin } from "./start-bin.ts";
+import { isAlive } from "./is-alive.ts";
+import { parseLines, startBin, type StartedBin, withFakePi } from "./start-bin.ts";
 
 interface Hanging extends StartedBin {
   /** Pids of the agent and of the tool it started. */
@@ -20,7 +21,7 @@ async function startHanging(
 ): Promise<Hanging> {
   const directory = await mkdtemp(join(tmpdir(), "hanging-"));
   const file = join(directory, "pids");
-  const bin = startBin(["ask", "--executable", fakePi, ...argv, "hi"], {
+  const bin = startBin(["ask", ...withFakePi, ...argv, "hi"], {
     environment: { FAKE_PI: "hang", FAKE_PI_PIDS: file, ...environment },
   });
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -29,16 +30,11 @@ async function startHanging(
   return { ...bin, pids: () => readFileSync(file, "utf8").split(" ").map(Number) };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
+// Windows has no signal that a console could catch from outside.
+const onPosix = test.skipIf(process.platform === "win32");
+const onLinux = test.skipIf(process.platform !== "linux");
 
-test.each([
+onPosix.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
   ["SIGHUP", 129],
@@ -55,14 +51,14 @@ test.each([
   expect(bin.pids().filter(isAlive)).toEqual([]);
 });
 
-test("Ctrl+C says how to go on", async () => {
+onPosix("Ctrl+C says how to go on", async () => {
   const bin = await startHanging(["--output", "messages"]);
   bin.child.kill("SIGINT");
   await bin.ended;
   expect(bin.stderr()).toContain("Ctrl+C again kills at once");
 });
 
-test("a second Ctrl+C does not wait for an agent that ignores the first", async () => {
+onPosix("a second Ctrl+C does not wait for an agent that ignores the first", async () => {
   const bin = await startHanging(["--output", "messages"], { FAKE_PI_STUBBORN: "1" });
   bin.child.kill("SIGINT");
   await expect.poll(() => bin.stdout()).toContain('"stage":"interrupt"');
@@ -76,7 +72,7 @@ test("a second Ctrl+C does not wait for an agent that ignores the first", async 
   expect(bin.pids().filter(isAlive)).toEqual([]);
 });
 
-test("pretty shows the stages and the end", async () => {
+onPosix("pretty shows the stages and the end", async () => {
   const bin = await startHanging([]);
   bin.child.kill("SIGINT");
   expect(await bin.ended).toBe(130);
@@ -85,7 +81,7 @@ test("pretty shows the stages and the end", async () => {
   );
 });
 
-test("a reader that goes away stops the run quietly", async () => {
+onPosix("a reader that goes away stops the run quietly", async () => {
   const bin = await startHanging(["--output", "messages"], { FAKE_PI: "hang" });
   const pids = bin.pids();
   bin.child.stdout?.destroy();
@@ -95,8 +91,8 @@ test("a reader that goes away stops the run quietly", async () => {
   expect(pids.filter(isAlive)).toEqual([]);
 });
 
-test("a reader that goes away while text flows gives 141", async () => {
-  const bin = startBin(["ask", "--executable", fakePi, "--output", "messages", "hi"], {
+onPosix("a reader that goes away while text flows gives 141", async () => {
+  const bin = startBin(["ask", ...withFakePi, "--output", "messages", "hi"], {
     environment: { FAKE_PI: "flood" },
   });
   await expect.poll(() => bin.stdout().length, { timeout: 20_000 }).toBeGreaterThan(10_000);
@@ -105,8 +101,8 @@ test("a reader that goes away while text flows gives 141", async () => {
   expect(bin.stderr()).toBe("");
 });
 
-test("a reader that stops reading stops the agent, and can still be left", async () => {
-  const bin = startBin(["ask", "--executable", fakePi, "--output", "messages", "hi"], {
+onLinux("a reader that stops reading stops the agent, and can still be left", async () => {
+  const bin = startBin(["ask", ...withFakePi, "--output", "messages", "hi"], {
     environment: { FAKE_PI: "flood" },
   });
   await expect.poll(() => bin.stdout().length, { timeout: 20_000 }).toBeGreaterThan(10_000);
@@ -134,8 +130,8 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.POSITIVE_INFINITY) / 1024;
 }
 
-test("an interruption while the prompt is still being written", async () => {
-  const bin = startBin(["ask", "--executable", fakePi, "--output", "messages"], {
+onPosix("an interruption while the prompt is still being written", async () => {
+  const bin = startBin(["ask", ...withFakePi, "--output", "messages"], {
     keepsOpen: true,
   });
   // More than a pipe holds: once it is all taken, the console reads.

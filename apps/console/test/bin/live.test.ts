@@ -32,7 +32,9 @@ test.skipIf(name === undefined)(
   async () => {
     const environment = await userEnvironment();
     const run = await runBin(["run", "--live", "--target", name ?? ""], { environment });
-    expect(run.stdout).toContain("Checks: 14 passed, 0 failed, 0 skipped");
+    const isLinux = process.platform === "linux";
+    const checks = isLinux ? "14 passed, 0 failed, 0 skipped" : "7 passed, 0 failed, 7 skipped";
+    expect(run.stdout).toContain(`Checks: ${checks}`);
     expect(run.code).toBe(0);
   },
   120_000,
@@ -42,7 +44,7 @@ test.skipIf(process.env["HAGICODE_REAL_CLI_TESTS"] !== "1")(
   "the user's own pi, with their keys and model",
   async () => {
     const run = await runBin(["run", "--live"]);
-    expect(run.stdout).toContain(" 0 failed, 0 skipped");
+    expect(run.stdout).toContain(" 0 failed, ");
     expect(run.code).toBe(0);
   },
   900_000,

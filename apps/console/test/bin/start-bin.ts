@@ -6,6 +6,13 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 export const fakePi = fileURLToPath(new URL("../fixtures/fake-pi.mjs", import.meta.url));
+/** Names it so that it starts on every platform. */
+export const withFakePi = [
+  "--executable",
+  process.execPath,
+  "--executable-argument",
+  fakePi,
+] as const;
 const bin = fileURLToPath(new URL("../../bin/hagicode-console.js", import.meta.url));
 const built = fileURLToPath(new URL("../../dist/start.js", import.meta.url));
 

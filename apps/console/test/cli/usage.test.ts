@@ -1,6 +1,17 @@
+import { fileURLToPath } from "node:url";
+
 import { expect, test } from "vitest";
 
-import { fakePi, runBin } from "./start-bin.ts";
+import { main } from "../../src/cli/main.ts";
+import { fakeHost } from "../samples/fake-host.ts";
+
+const noRecording = fileURLToPath(import.meta.url);
+
+async function run(argv: readonly string[]) {
+  const { host, stdout, stderr } = fakeHost();
+  const code = await main(argv, host);
+  return { stdout: stdout(), stderr: stderr(), code };
+}
 
 test.each([
   ["no command", [], 2, "Usage: hagicode-console"],
@@ -35,12 +46,12 @@ test.each([
     "nothing to record",
   ],
   ["a recording that is not there", ["replay", "no-such.jsonl"], 2, "no-such.jsonl"],
-  ["a file that is no recording", ["replay", fakePi], 2, "line 1"],
+  ["a file that is no recording", ["replay", noRecording], 2, "line 1"],
 ])("%s", async (_name, argv, code, text) => {
-  const run = await runBin(argv);
-  expect(run.stdout).toBe("");
-  expect(run.stderr).toContain(text);
-  expect(run.code).toBe(code);
+  const shown = await run(argv);
+  expect(shown.stdout).toBe("");
+  expect(shown.stderr).toContain(text);
+  expect(shown.code).toBe(code);
 });
 
 test.each([
@@ -49,8 +60,8 @@ test.each([
   [["--version"], /^\d+\.\d+\.\d+\n$/],
   [["run", "--list"], "simple-prompt "],
 ])("%j is asked for", async (argv, text) => {
-  const run = await runBin(argv);
-  expect(run.stderr).toBe("");
-  expect(run.stdout).toMatch(text);
-  expect(run.code).toBe(0);
+  const shown = await run(argv);
+  expect(shown.stderr).toBe("");
+  expect(shown.stdout).toMatch(text);
+  expect(shown.code).toBe(0);
 });
