@@ -6,8 +6,8 @@ import { plainPalette } from "../../src/output/palette.ts";
 
 export interface FakeHost {
   host: Host;
-  stdout(): string;
-  stderr(): string;
+  stdout: () => string;
+  stderr: () => string;
 }
 
 /** A host whose output is kept, and whose standard input is empty. */
