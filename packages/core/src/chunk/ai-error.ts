@@ -12,6 +12,8 @@ export const AIErrorSchema = RunFactsSchema.extend({
   partialText: z.string(),
   /** How many tools were called: they would be called again by another attempt. */
   toolCallsStarted: z.int().nonnegative(),
+  /** Whether the agent had begun to work on the prompt; undefined where it does not say. */
+  agentStarted: z.boolean().optional(),
   /**
    * The session that this run began and that `sessionId` can resume; null when there is none, or
    * when the same request finds it again by itself (`sessionId`, `bindingKey` and the like).

@@ -25,6 +25,7 @@ export function toTerminalChunk(message: TerminalMessage): EndChunk {
         failure: message.content.failure,
         partialText: message.content.partial_text,
         toolCallsStarted: message.content.tool_calls_started,
+        agentStarted: message.content.agent_started,
         resumableSessionId: null,
         ...facts,
       };

@@ -15,10 +15,10 @@ export function isRetryable(error: AIError, retryAfterToolCalls = false): boolea
     case "model_error":
       return passingCauses.includes(error.failure.cause);
     case "incomplete_stream":
-      return error.sessionId !== null;
+      return hasBegun(error);
     case "killed_by_signal":
     case "nonzero_exit":
-      return error.sessionId !== null && !hasAnswer(error);
+      return hasBegun(error) && !hasAnswer(error);
     case "invalid_request":
     case "start_failed":
     case "session_not_found":
@@ -28,6 +28,11 @@ export function isRetryable(error: AIError, retryAfterToolCalls = false): boolea
     default:
       return error.failure satisfies never;
   }
+}
+
+/** An agent that ends before it begins lacks a key or a setting. */
+function hasBegun({ sessionId, agentStarted = true }: AIError): boolean {
+  return sessionId !== null && agentStarted;
 }
 
 /** Whether the model had ended its answer, so that the crash came after the work was done. */

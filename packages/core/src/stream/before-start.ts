@@ -12,7 +12,7 @@ export async function* failing(error: AIError): Chunks {
 
 /** A stream that was cancelled while no process of it was alive: it throws the signal's reason. */
 export async function* cancelled(signal: AbortSignal, facts: RunFacts = noFacts): Chunks {
-  const stop = { stage: "not_started" as const, durationMs: 0, survivors: [], verified: false };
+  const stop = { stage: "not_started" as const, durationMs: 0, survivors: [], verified: true };
   yield { type: "cancelled", partialText: "", stop, ...facts };
   signal.throwIfAborted();
   return undefined;

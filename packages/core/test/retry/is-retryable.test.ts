@@ -42,6 +42,8 @@ const crashes = ["killed_by_signal", "nonzero_exit", "incomplete_stream"] as con
 
 test.each(crashes)("%s before the start is not retried", (kind) => {
   expect(isRetryable(error({ kind }, { sessionId: null }))).toBe(false);
+  expect(isRetryable(error({ kind }, { agentStarted: false }))).toBe(false);
+  expect(isRetryable(error({ kind }, { agentStarted: true }))).toBe(true);
 });
 
 test.each([

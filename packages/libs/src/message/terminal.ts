@@ -52,6 +52,8 @@ export const TerminalFailedSchema = z.object({
     /** What the last message with text had given so far. */
     partial_text: z.string(),
     tool_calls_started: z.int().nonnegative(),
+    /** Whether the agent had begun to work on the prompt; absent where its CLI does not say. */
+    agent_started: z.boolean().optional(),
     ...common,
   }),
 });

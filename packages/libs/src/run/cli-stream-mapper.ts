@@ -22,6 +22,8 @@ export interface StreamState {
   /** The text of the last message that has any. */
   answer: string;
   toolCallsStarted: number;
+  /** Whether the agent has begun to work on the prompt. */
+  agentStarted: boolean;
   /** Null while the run goes on, and again when it goes on after all. */
   end: EndRecord | null;
 }

@@ -49,6 +49,7 @@ export function toTerminalMessage(verdict: Verdict, ending: Ending): TerminalMes
           text: mask(withBadLines(verdict.text, ending)),
           partial_text: state.answer,
           tool_calls_started: state.toolCallsStarted,
+          agent_started: state.agentStarted,
           ...common,
         },
       };

@@ -15,6 +15,7 @@ export function terminalWithoutProcess(verdict: Verdict): TerminalMessage {
       usage: null,
       answer: "",
       toolCallsStarted: 0,
+      agentStarted: false,
       end: null,
     },
     exitCode: null,

@@ -40,6 +40,7 @@ export class PiConversation {
   /** Whether a message was told in this turn, and in this run of the agent. */
   #turnHasMessage = false;
   #runHasMessage = false;
+  #started = false;
   #aborted = false;
 
   constructor(liveThoughts: boolean) {
@@ -63,11 +64,15 @@ export class PiConversation {
   }
 
   startRun(): void {
+    this.#started = true;
     this.#runHasMessage = false;
   }
 
   startMessage(message: PiRecord | null, out: CliMessage[]): void {
-    if (message?.["role"] === "assistant") this.#begin(out);
+    if (message?.["role"] === "assistant") {
+      this.#begin(out);
+      this.#calls.begin(message);
+    }
     if (message?.["role"] === "user") this.#lastIsNewest = false;
   }
 
@@ -166,6 +171,7 @@ export class PiConversation {
       usage: this.#calls.usage,
       answer: open === "" ? this.#answer.text : open,
       toolCallsStarted: this.#ledger.started,
+      agentStarted: this.#started || this.#messages > 0,
     };
   }
 

@@ -17,13 +17,18 @@ export class PiModelCalls {
     else this.#live = asRecord(usage) ?? this.#live;
   }
 
-  /** Figures and names from the end of the message. */
+  /** Names from the start of a message. */
+  begin(message: PiRecord): void {
+    this.provider = asString(message["provider"]) ?? this.provider;
+    this.model = asString(message["model"]) ?? this.model;
+  }
+
+  /** Figures and names from its end. */
   complete(message: PiRecord): void {
+    this.begin(message);
     const usage = readPiUsage(message["usage"]);
     this.#readLive();
     if (usage) this.#total.observe(usage);
-    this.provider = asString(message["provider"]) ?? this.provider;
-    this.model = asString(message["model"]) ?? this.model;
   }
 
   /** The call is over, whether or not its message had an end. */
