@@ -18,7 +18,7 @@ export function findViolations(
   return readImports(file.path, file.text).flatMap(({ specifier, line }) => {
     const problem =
       specifier === null
-        ? isSource && "computes what it imports"
+        ? isSource && rule.tool?.computesImports !== file.path && "computes what it imports"
         : specifier.startsWith(".")
           ? relativeProblem(file.path, specifier, rule, folder)
           : packageProblem(specifier, {

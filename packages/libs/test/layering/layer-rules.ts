@@ -15,6 +15,13 @@ export interface PackageRule {
   entries: readonly string[];
   /** One more, which only this file may import, and which need not be there when it runs. */
   optional?: { file: string; entry: string };
+  /** For a tool of our own that is never published, and that is built of its dev dependencies. */
+  tool?: {
+    /** The one file of it that starts processes. */
+    startsProcesses: string;
+    /** The one file of it that imports by a path it computes. */
+    computesImports: string;
+  };
   /** Null: the folders may import each other as they like. */
   folders: readonly FolderRule[] | null;
 }
@@ -72,4 +79,14 @@ export const packageRules: readonly PackageRule[] = [
     folders: null,
   },
   { name: "@hagicode/test-agents", location: "packages/test-agents", entries: [], folders: null },
+  {
+    name: "@hagicode/benchmarks",
+    location: "packages/benchmarks",
+    entries: ["@hagicode/core", "@hagicode/libs", "@hagicode/test-agents"],
+    tool: {
+      startsProcesses: "packages/benchmarks/src/processes/child-process.ts",
+      computesImports: "packages/benchmarks/src/peers/import-pi-module.ts",
+    },
+    folders: null,
+  },
 ];

@@ -25,14 +25,17 @@ export function packageFolders(): string[] {
   );
 }
 
-/** Names of the packages that a package declares for its users. */
-export function readDependencies(folder: string): string[] {
+type DependencyField = "dependencies" | "peerDependencies" | "devDependencies";
+
+/** Names of the packages that a package declares for its users; for a tool, which has none, all. */
+export function readDependencies(folder: string, isTool = false): string[] {
   const manifest = JSON.parse(
     readFileSync(path.join(repository, folder, "package.json"), "utf8"),
-  ) as Partial<Record<"dependencies" | "peerDependencies", Record<string, string>>>;
+  ) as Partial<Record<DependencyField, Record<string, string>>>;
   return [
     ...Object.keys(manifest.dependencies ?? {}),
     ...Object.keys(manifest.peerDependencies ?? {}),
+    ...Object.keys((isTool ? manifest.devDependencies : undefined) ?? {}),
   ];
 }
 

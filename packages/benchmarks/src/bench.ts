@@ -1,0 +1,22 @@
+import { parseArguments } from "./command/parse-arguments.ts";
+import { runSections } from "./command/run-sections.ts";
+import { StatusLine } from "./command/status-line.ts";
+import { writeReport } from "./command/write-report.ts";
+import { sections } from "./sections/sections.ts";
+
+const command = parseArguments(process.argv.slice(2), Object.keys(sections));
+switch (command.kind) {
+  case "refused":
+    process.stderr.write(`${command.problem}\n`);
+    process.exitCode = 2;
+    break;
+  case "run": {
+    const { names, quick, write } = command;
+    const result = await runSections(names, quick, new StatusLine(process.stderr));
+    if (write && result.failed.length === 0) writeReport(result.sections, quick);
+    process.exitCode = result.failed.length === 0 ? 0 : 1;
+    break;
+  }
+  default:
+    command satisfies never;
+}
