@@ -32,6 +32,7 @@ export {
   NodeCliProcessManager,
   type NodeCliProcessManagerSettings,
 } from "./process/node-cli-process-manager.ts";
+export type { RecoveryOutcome } from "./process/register/recover-owned-processes.ts";
 export { findMarkedProcesses, type MarkedProcess } from "./process/find-marked-processes.ts";
 export type { ExecutableSearch } from "./process/start/executable-candidates.ts";
 export { findExecutable, type FoundExecutable } from "./process/start/find-executable.ts";

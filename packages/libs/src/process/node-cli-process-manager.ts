@@ -11,7 +11,7 @@ import { NodeCliProcess } from "./node-cli-process.ts";
 import { OwnedRun } from "./owned-run.ts";
 import { readBootIdentity } from "./register/boot-identity.ts";
 import { OwnedProcessRegister } from "./register/owned-process-register.ts";
-import { recoverOwnedProcesses } from "./register/recover-owned-processes.ts";
+import { recoverOwnedProcesses, type RecoveryOutcome } from "./register/recover-owned-processes.ts";
 import { startProcess } from "./start/start-process.ts";
 import { hostSystem } from "./stop/process-system.ts";
 import type { StopOutcome } from "./stop-outcome.ts";
@@ -76,8 +76,8 @@ export class NodeCliProcessManager implements CliProcessManager {
     return (await runs.get(handle)?.finish(options)) ?? [];
   }
 
-  async recoverOwnedProcesses(): Promise<StopOutcome> {
-    if (this.#registerDirectory === null) return notStarted();
+  async recoverOwnedProcesses(): Promise<RecoveryOutcome> {
+    if (this.#registerDirectory === null) return { ...notStarted(), killed: [] };
     return recoverOwnedProcesses(this.#registerDirectory, readBootIdentity(), hostSystem);
   }
 }

@@ -2,12 +2,17 @@ import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
-import { killTree, type KillResult } from "../stop/kill-tree.ts";
+import { killTree } from "../stop/kill-tree.ts";
 import type { ProcessSystem } from "../stop/process-system.ts";
 import { RunProcesses } from "../stop/run-processes.ts";
 import type { StopOutcome } from "../stop-outcome.ts";
 import type { BootIdentity } from "./boot-identity.ts";
 import { parseRegisterRecord, type RegisteredRun, type RegisterRecord } from "./register-record.ts";
+
+/** How a recovery ended, and what it ended. */
+export interface RecoveryOutcome extends StopOutcome {
+  killed: StopOutcome["survivors"];
+}
 
 const killTimeoutMs = 5000;
 
@@ -20,9 +25,9 @@ export async function recoverOwnedProcesses(
   directory: string,
   boot: BootIdentity | null,
   system: ProcessSystem,
-): Promise<StopOutcome> {
+): Promise<RecoveryOutcome> {
   const begun = performance.now();
-  const results: KillResult[] = [];
+  const results: RecoveredRun[] = [];
   const names = boot === null ? [] : await readdir(directory).catch(() => []);
   for (const name of names.filter((name) => /\.json(?:\.tmp)?$/.test(name))) {
     const path = join(directory, name);
@@ -36,12 +41,13 @@ export async function recoverOwnedProcesses(
       await rm(path, { force: true }).catch(() => {});
   }
 
+  const killed = results.flatMap((result) => result.killed);
   const survivors = results.flatMap((result) => result.survivors);
-  const forced = survivors.length > 0 || results.some(({ killed }) => killed.length > 0);
-  const found = forced ? "killed" : "exited";
+  const found = killed.length + survivors.length > 0 ? "killed" : "exited";
   return {
     stage: results.length === 0 ? "not_started" : found,
     durationMs: performance.now() - begun,
+    killed,
     survivors,
     verified: results.every(({ verified }) => verified),
   };
@@ -62,14 +68,23 @@ function isAbandoned(record: RegisterRecord, boot: BootIdentity, system: Process
   return record.pidNamespace === boot.pidNamespace && !system.table.isStill(record.host);
 }
 
+type RecoveredRun = Pick<RecoveryOutcome, "killed" | "survivors" | "verified">;
+
 /** Only what carries the marker is taken for the run's, and what descends from that. */
 async function killRegistered(
   { pid, startTime, marker }: RegisteredRun,
   system: ProcessSystem,
-): Promise<KillResult> {
+): Promise<RecoveredRun> {
   const identity = { rootPid: pid, rootStartTime: startTime, marker };
   const processes = new RunProcesses(system, identity, () => false);
-  return (
-    (await killTree(processes, killTimeoutMs)) ?? { killed: [], survivors: [], verified: false }
-  );
+  const commands = new Map<number, string>();
+  const result = await killTree(processes, killTimeoutMs, undefined, (seen) => {
+    for (const { pid } of seen.alive) {
+      if (!commands.has(pid)) commands.set(pid, seen.commandOf(pid));
+    }
+    return seen;
+  });
+  if (result === null) return { killed: [], survivors: [], verified: false };
+  const killed = result.killed.map((pid) => ({ pid, command: commands.get(pid) ?? "" }));
+  return { ...result, killed };
 }

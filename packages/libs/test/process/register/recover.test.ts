@@ -57,9 +57,12 @@ describe("after a host was killed with SIGKILL", () => {
     await killed!.end;
     const left = (host: typeof killed) =>
       host!.markers().flatMap((marker) => findMarkedProcesses(marker));
-    expect(left(killed).length).toBeGreaterThanOrEqual(4);
+    const abandoned = left(killed);
+    expect(abandoned.length).toBeGreaterThanOrEqual(4);
 
-    expect(await recover()).toMatchObject({ stage: "killed", survivors: [], verified: true });
+    const outcome = await recover();
+    expect(outcome).toMatchObject({ stage: "killed", survivors: [], verified: true });
+    expect(outcome.killed).toEqual(expect.arrayContaining(abandoned));
     expect(left(killed)).toEqual([]);
     expect(left(living).length).toBeGreaterThanOrEqual(4);
     expect(readdirSync(directory)).toHaveLength(1);
@@ -212,6 +215,7 @@ describe("the files", () => {
     expect(await manager.recoverOwnedProcesses()).toEqual({
       stage: "not_started",
       durationMs: 0,
+      killed: [],
       survivors: [],
       verified: true,
     });
