@@ -6,6 +6,7 @@ import { collect } from "../cli/collect.ts";
 import type { Host } from "../cli/host.ts";
 import { parseChoice } from "../cli/parse-choice.ts";
 import { outputKinds } from "../output/presenter.ts";
+import { addRegisterOption } from "../register/register-choice.ts";
 import { type AskFlags, readAskRequest } from "./ask-request.ts";
 import { runAsk } from "./run-ask.ts";
 
@@ -17,7 +18,7 @@ export function addAskCommand(program: Command, host: Host, exit: (code: number)
     .argument("[prompt]", "what to ask; - or a piped standard input: read it from there")
     .addOption(choice("--agent <name>", "which agent", agentNames, "pi"))
     .addOption(choice("--output <kind>", "what is written", outputKinds, "pretty"));
-  addPiLocationOptions(ask)
+  addRegisterOption(addPiLocationOptions(ask))
     .option("--model <model>", "the model, as pi names it")
     .option("--provider-name <name>", "the model's provider, as pi names it")
     .option("--cwd <directory>", "where the agent works")

@@ -3,10 +3,11 @@ import type { PiOptions } from "@hagicode/libs";
 import type { AgentName } from "../agents/agent-names.ts";
 import { executableOf, type PiLocation } from "../agents/pi-location.ts";
 import type { OutputKind } from "../output/presenter.ts";
+import type { RegisterFlag } from "../register/register-choice.ts";
 import { readEnvironment } from "./read-environment.ts";
 
 /** The options of `ask` as they were parsed. */
-export interface AskFlags extends PiLocation {
+export interface AskFlags extends PiLocation, RegisterFlag {
   agent: AgentName;
   output: OutputKind;
   model?: string | undefined;
@@ -22,7 +23,7 @@ export interface AskFlags extends PiLocation {
   demo?: boolean | undefined;
 }
 
-export interface AskRequest {
+export interface AskRequest extends RegisterFlag {
   output: OutputKind;
   options: PiOptions;
   /** Attempts in all; 0 and 1 are the same. */
@@ -54,8 +55,8 @@ export function readAskRequest(flags: AskFlags): ReadRequest {
     noSession: flags.session === false ? true : undefined,
     thoughts: flags.thoughts ?? (flags.output === "pretty" ? "live" : undefined),
   });
-  const { output, retry = 1, demo = false } = flags;
-  return { ok: true, request: { output, options, attempts: Math.max(1, retry), demo } };
+  const { output, retry = 1, demo = false, register } = flags;
+  return { ok: true, request: { output, options, attempts: Math.max(1, retry), demo, register } };
 }
 
 function withoutUndefined(options: PiOptions): PiOptions {

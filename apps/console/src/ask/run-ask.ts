@@ -4,10 +4,12 @@ import { exitCodeOf, type RunEnd } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { type Interruptions, watchInterruptions } from "../cli/watch-interruptions.ts";
 import { createPresenter } from "../output/presenter.ts";
+import { chooseRegister, namedRegister } from "../register/register-choice.ts";
+import { registeringManager } from "../register/registering-manager.ts";
+import { streamRun } from "../stream/stream-run.ts";
 import type { AskRequest } from "./ask-request.ts";
 import { type Demo, demoPrompt, startDemo } from "./demo.ts";
 import { findPrompt, readAll } from "./read-prompt.ts";
-import { streamRun } from "../stream/stream-run.ts";
 
 /** An exit code, or what was wrong with the command line. */
 export type AskResult = { exitCode: number } | { problem: string };
@@ -38,7 +40,9 @@ export async function runAsk(
     }
     demo = request.demo ? await startDemo(request.options) : null;
     const options = demo?.options ?? request.options;
-    const plan = { provider: new PiProvider(), options, prompt, attempts: request.attempts };
+    const processManager = await registeringManager(registerOf(request, host), host.stderr);
+    const provider = new PiProvider({ processManager });
+    const plan = { provider, options, prompt, attempts: request.attempts };
     const end = await streamRun(plan, createPresenter(request.output, host), interruptions, host);
     return exitWith(end, interruptions);
   } finally {
@@ -48,6 +52,12 @@ export async function runAsk(
 }
 
 const stoppingHint = "\nStopping; Ctrl+C again kills at once.\n";
+
+/** A demo leaves nothing in its user's directories, unless it is told to. */
+function registerOf(request: AskRequest, { environment }: Host): string | null {
+  if (request.demo) return namedRegister(request, environment) ?? null;
+  return chooseRegister(request, environment, process.platform);
+}
 
 function exitWith(end: RunEnd, interruptions: Interruptions): AskResult {
   return { exitCode: exitCodeOf(end, interruptions.first()) };

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 
 import { addAskCommand } from "../ask/add-ask-command.ts";
+import { addCleanupCommand } from "../cleanup/add-cleanup-command.ts";
 import { addDoctorCommand } from "../doctor/add-doctor-command.ts";
 import { sanitizeText } from "../output/sanitize-text.ts";
 import { addRecordCommand } from "../record/add-record-command.ts";
@@ -28,6 +29,7 @@ export function createProgram(host: Host, exit: (code: number) => void): Command
     addRecordCommand,
     addReplayCommand,
     addDoctorCommand,
+    addCleanupCommand,
   ];
   for (const add of commands) add(program, host, exit);
   return program;

@@ -3,12 +3,18 @@ import { type Command, Option } from "commander";
 
 import { collect } from "../cli/collect.ts";
 import type { Host } from "../cli/host.ts";
+import {
+  addRegisterOption,
+  chooseRegister,
+  type RegisterFlag,
+} from "../register/register-choice.ts";
+import { registeringManager } from "../register/registering-manager.ts";
 import { chooseScenarios } from "../run/choose-scenarios.ts";
 import { findTargets, targetNames } from "../run/target/find-targets.ts";
 import { pinnedNames } from "../run/target/target.ts";
 import { recordCommand } from "./record-command.ts";
 
-interface RecordFlags {
+interface RecordFlags extends RegisterFlag {
   target?: readonly string[] | undefined;
   directory: string;
 }
@@ -28,6 +34,7 @@ export function addRecordCommand(program: Command, host: Host, exit: (code: numb
     )
     .requiredOption("--directory <directory>", "where a folder per target is written")
     .addHelpText("after", help);
+  addRegisterOption(record);
   const refuse = (problem: string): never => record.error(`error: ${problem}`);
 
   record.action(async (wanted: string[], flags: RecordFlags) => {
@@ -37,7 +44,11 @@ export function addRecordCommand(program: Command, host: Host, exit: (code: numb
     if (!found.ok) return refuse(found.problem);
     const stub = found.targets.find(({ kind }) => kind === "stub");
     if (stub !== undefined) return refuse("a stub plays recordings, so there is nothing to record");
-    return exit(await recordCommand(chosen.scenarios, found.targets, flags.directory, host));
+    const register = chooseRegister(flags, host.environment, process.platform);
+    const manager = await registeringManager(register, host.stderr);
+    return exit(
+      await recordCommand(chosen.scenarios, found.targets, flags.directory, manager, host),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { PiProvider } from "@hagicode/libs";
+import { type CliProcessManager, PiProvider } from "@hagicode/libs";
 import type { Scenario } from "@hagicode/libs/testing";
 
 import { exitCodeOf, exitCodes } from "../cli/exit-codes.ts";
@@ -16,6 +16,7 @@ export async function recordCommand(
   scenarios: readonly Scenario[],
   targets: readonly Target[],
   directory: string,
+  processManager: CliProcessManager,
   host: Host,
 ): Promise<number> {
   const spinner = createSpinner(host.stderr);
@@ -37,8 +38,9 @@ export async function recordCommand(
       for (const scenario of scenarios) {
         if (signal.aborted) return exitCodeOf(null, interruptions.first());
         spinner.show(`${target.name}: ${scenario.title}`);
+        const subject = { ...target, cliVersion: version.version };
         const folder = join(directory, nameOfFolder(target.name));
-        const recorded = await recordScenario(scenario, target, version.version, folder, signal);
+        const recorded = await recordScenario(scenario, subject, folder, processManager, signal);
         spinner.hide();
         if (recorded.outcome === "failed") failed += 1;
         await host.stdout.write(line(recorded, scenario.name, host));

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { homedir, hostname, userInfo } from "node:os";
 import { join } from "node:path";
 
-import { NodeCliProcessManager } from "@hagicode/libs";
+import type { CliProcessManager } from "@hagicode/libs";
 import {
   Placeholders,
   type Recording,
@@ -28,16 +28,16 @@ export type RecordedScenario =
 /** Performs a scenario on a real pi and writes a recording of each of its runs. */
 export async function recordScenario(
   scenario: Scenario,
-  { executable }: Extract<Target, { kind: "real" }>,
-  cliVersion: string,
+  { executable, cliVersion }: Extract<Target, { kind: "real" }> & { cliVersion: string },
   directory: string,
+  processManager: CliProcessManager,
   signal: AbortSignal,
 ): Promise<RecordedScenario> {
   if (scenario.kind === "missing_executable") {
     return { outcome: "nothing", reason: "nothing is started in it" };
   }
   const subject = { provider: "pi", cliVersion, scenario: scenario.name };
-  const manager = new RecordingCliProcessManager(new NodeCliProcessManager(), subject);
+  const manager = new RecordingCliProcessManager(processManager, subject);
   const stage = await setScriptedStage(scenario, executable, manager);
   try {
     const performance = await performScenario(scenario, stage, signal);

@@ -3,15 +3,21 @@ import { type Command, Option } from "commander";
 import { collect } from "../cli/collect.ts";
 import type { Host } from "../cli/host.ts";
 import { parseChoice } from "../cli/parse-choice.ts";
+import {
+  addRegisterOption,
+  chooseRegister,
+  type RegisterFlag,
+} from "../register/register-choice.ts";
+import { registeringManager } from "../register/registering-manager.ts";
 import { chooseScenarios } from "./choose-scenarios.ts";
 import { listScenarios } from "./list-scenarios.ts";
 import { type ReporterName, reporterNames } from "./report/reporter.ts";
 import { runCommand } from "./run-command.ts";
-import { liveSuite, scriptedSuite, type Suite } from "./suite.ts";
+import { liveSuite, scriptedSuite, type Suite, withProcessManager } from "./suite.ts";
 import { findTargets, targetNames } from "./target/find-targets.ts";
 import { pinnedNames } from "./target/target.ts";
 
-interface RunFlags {
+interface RunFlags extends RegisterFlag {
   target?: readonly string[] | undefined;
   reporter: ReporterName;
   list?: boolean | undefined;
@@ -37,6 +43,7 @@ export function addRunCommand(program: Command, host: Host, exit: (code: number)
     )
     .option("--live", "with your own keys and model (default target: pi); costs what they cost")
     .option("--list", "list the scenarios and stop");
+  addRegisterOption(run);
   const refuse = (problem: string): never => run.error(`error: ${problem}`);
 
   run.action(async (names: string[], flags: RunFlags) => {
@@ -52,7 +59,15 @@ export function addRunCommand(program: Command, host: Host, exit: (code: number)
     if (suite === liveSuite && found.targets.some(({ kind }) => kind === "stub")) {
       return refuse("--live runs a real pi with a real model: leave out --target stub");
     }
-    return exit(await runCommand(chosen.scenarios, found.targets, suite, flags.reporter, host));
+    const startsSomething = found.targets.some(({ kind }) => kind === "real");
+    const directory = startsSomething
+      ? chooseRegister(flags, host.environment, process.platform)
+      : null;
+    const manager = await registeringManager(directory, host.stderr);
+    const registering = withProcessManager(suite, manager);
+    return exit(
+      await runCommand(chosen.scenarios, found.targets, registering, flags.reporter, host),
+    );
   });
 }
 

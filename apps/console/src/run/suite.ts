@@ -38,3 +38,11 @@ export const liveSuite: Suite = {
   limitMs: 300_000,
   setStage: setLiveStage,
 };
+
+/** The same suite, whose processes are started by this manager. */
+export function withProcessManager(suite: Suite, processManager: CliProcessManager): Suite {
+  return {
+    ...suite,
+    setStage: (scenario, executable) => suite.setStage(scenario, executable, processManager),
+  };
+}

@@ -1,34 +1,12 @@
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { isAlive } from "./is-alive.ts";
-import { parseLines, startBin, type StartedBin, withFakePi } from "./start-bin.ts";
-
-interface Hanging extends StartedBin {
-  /** Pids of the agent and of the tool it started. */
-  pids(): number[];
-}
-
-async function startHanging(
-  argv: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<Hanging> {
-  const directory = await mkdtemp(join(tmpdir(), "hanging-"));
-  const file = join(directory, "pids");
-  const bin = startBin(["ask", ...withFakePi, ...argv, "hi"], {
-    environment: { FAKE_PI: "hang", FAKE_PI_PIDS: file, ...environment },
-  });
-  onTestFinished(() => rm(directory, { recursive: true }));
-  await expect.poll(() => bin.stdout() + bin.stderr(), { timeout: 20_000 }).toContain("still here");
-  await expect.poll(() => existsSync(file)).toBe(true);
-  return { ...bin, pids: () => readFileSync(file, "utf8").split(" ").map(Number) };
-}
+import { parseLines, startBin, withFakePi } from "./start-bin.ts";
+import { startHanging } from "./start-hanging.ts";
 
 // Windows has no signal that a console could catch from outside.
 const onPosix = test.skipIf(process.platform === "win32");

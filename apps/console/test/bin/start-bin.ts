@@ -21,7 +21,8 @@ export interface BinOptions {
   input?: string | null;
   /** Leaves standard input open. */
   keepsOpen?: boolean;
-  environment?: Record<string, string>;
+  /** Laid over our own; undefined removes. */
+  environment?: Record<string, string | undefined>;
 }
 
 export interface StartedBin {
@@ -38,7 +39,7 @@ export function startBin(argv: readonly string[], options: BinOptions = {}): Sta
   const { input = null, keepsOpen = false, environment = {} } = options;
   const { NO_COLOR: _no, FORCE_COLOR: _force, ...own } = process.env;
   const child = spawn(process.execPath, [bin, ...argv], {
-    env: { ...own, ...environment },
+    env: { ...own, HAGICODE_REGISTER_DIRECTORY: "", ...environment },
     stdio: [input === null && !keepsOpen ? "ignore" : "pipe", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

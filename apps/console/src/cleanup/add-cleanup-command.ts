@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+
+import { exitCodes } from "../cli/exit-codes.ts";
+import type { Host } from "../cli/host.ts";
+import { jsonLine } from "../output/json-line.ts";
+import {
+  type RegisterFlag,
+  registerToClean,
+  registerVariable,
+} from "../register/register-choice.ts";
+import { cleanUp } from "./clean-up.ts";
+import { cleanupLines } from "./cleanup-lines.ts";
+
+interface CleanupFlags extends RegisterFlag {
+  json?: boolean | undefined;
+}
+
+export function addCleanupCommand(
+  program: Command,
+  { environment, stdout }: Host,
+  exit: (code: number) => void,
+): void {
+  program
+    .command("cleanup")
+    .summary("kill what a killed run left behind")
+    .description(
+      "Kills what was left behind by a console or service that was killed with SIGKILL. Linux only.",
+    )
+    .option(
+      "--register <directory>",
+      `where it was noted (default: ${registerVariable}, or the user's state directory)`,
+    )
+    .option("--json", "one JSON object")
+    .addHelpText("after", help)
+    .action(async (flags: CleanupFlags) => {
+      const register = registerToClean(flags, environment, process.platform);
+      const result = await cleanUp(register);
+      await stdout.write(
+        flags.json === true ? jsonLine(result) : cleanupLines(result, stdout.palette),
+      );
+      exit(result.ok ? exitCodes.completed : exitCodes.failed);
+    });
+}
+
+const help = `
+Only processes that carry the marker of a registered run are killed, and what descends from them.
+Runs of consoles and services that are still alive are left alone.
+Exit code: 0 nothing is left, 1 something is or may be.`;

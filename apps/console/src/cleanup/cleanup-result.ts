@@ -1,0 +1,20 @@
+import type { RecoveryOutcome } from "@hagicode/libs";
+
+/** What a clean-up came to. */
+export interface CleanupResult {
+  /** Nothing that was registered by a killed host is left, and we know. */
+  ok: boolean;
+  register: string;
+  /** Why nothing could be done; null when it could. */
+  problem: string | null;
+  /** Hosts that left a record, taken together: whether there was any. */
+  found: boolean;
+  killed: RecoveryOutcome["killed"];
+  survivors: RecoveryOutcome["survivors"];
+  /** Whether we looked again, and the system showed everything. */
+  verified: boolean;
+  /** Files that were no records, by their new names: what they named is not cleaned up. */
+  set_aside: readonly string[];
+  /** Records that are none of our business: of hosts that live, other machines or containers. */
+  left_alone: number;
+}
