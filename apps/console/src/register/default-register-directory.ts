@@ -14,8 +14,10 @@ export function defaultRegisterDirectory(
 
 function stateDirectory(platform: NodeJS.Platform, environment: Environment, home: string): string {
   switch (platform) {
-    case "win32":
-      return environment["LOCALAPPDATA"] || win32.join(home, "AppData", "Local");
+    case "win32": {
+      const local = environment["LOCALAPPDATA"] ?? "";
+      return win32.isAbsolute(local) ? local : win32.join(home, "AppData", "Local");
+    }
     case "darwin":
       return posix.join(home, "Library", "Application Support");
     default: {

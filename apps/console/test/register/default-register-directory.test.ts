@@ -15,7 +15,7 @@ test.each([
     "C:\\Users\\u",
     "C:\\Users\\u\\AppData\\Local\\hagicode\\runs",
   ],
-  ["win32", {}, "C:\\Users\\u", "C:\\Users\\u\\AppData\\Local\\hagicode\\runs"],
+  ["win32", { LOCALAPPDATA: "" }, "C:\\Users\\u", "C:\\Users\\u\\AppData\\Local\\hagicode\\runs"],
 ] as const)("on %s with %o", (platform, environment, home, directory) => {
   expect(defaultRegisterDirectory(platform, environment, home)).toBe(directory);
 });
