@@ -7,9 +7,9 @@ import {
 } from "@hagicode/libs/testing";
 
 import { streamRun } from "../stream/stream-run.ts";
-import { exitCodeOf } from "../cli/exit-codes.ts";
+import { exitCodeOf, exitCodes, type RunEnd } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
-import { watchInterruptions } from "../cli/watch-interruptions.ts";
+import { type Interruption, watchInterruptions } from "../cli/watch-interruptions.ts";
 import { createPresenter, type OutputKind } from "../output/presenter.ts";
 import { planReplay } from "./plan-replay.ts";
 
@@ -42,7 +42,7 @@ export async function runReplay(request: ReplayRequest, host: Host): Promise<Rep
       { signal, killSignal: interruptions.killSignal },
       host,
     );
-    return { exitCode: exitCodeOf(end, interruptions.first()) };
+    return { exitCode: exitCodeOfReplay(end, interruptions.first()) };
   } finally {
     interruptions.release();
   }
@@ -72,6 +72,13 @@ function stoppingAfter(
     execute: (options, prompt, control) =>
       provider.execute(options, prompt, { ...control, onEvent }),
   };
+}
+
+/** That the recording was shown is what counts, not how the run in it had ended. */
+export function exitCodeOfReplay(end: RunEnd, interruption: Interruption | null): number {
+  const isRecordedStop = end === "cancelled" && interruption === null;
+  if (end === "completed" || end === "failed" || isRecordedStop) return exitCodes.completed;
+  return exitCodeOf(null, interruption);
 }
 
 function describeProblem(file: string, line: number, error: string): string {

@@ -11,7 +11,7 @@ export interface FakeHost {
 }
 
 /** A host whose output is kept, and whose standard input is empty. */
-export function fakeHost(): FakeHost {
+export function fakeHost(environment: Host["environment"] = {}): FakeHost {
   const written = { stdout: "", stderr: "" };
   const output = (name: keyof typeof written): HostOutput => ({
     write: async (text) => {
@@ -28,7 +28,7 @@ export function fakeHost(): FakeHost {
       stdin: Readable.from([]),
       stdout: output("stdout"),
       stderr: output("stderr"),
-      environment: {},
+      environment,
       signals: new EventEmitter(),
     },
     stdout: () => written.stdout,
