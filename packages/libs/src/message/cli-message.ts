@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { count, amount, optionalText, text } from "./fields.ts";
 import {
   TerminalCancelledSchema,
   TerminalCompletedSchema,
@@ -7,26 +8,26 @@ import {
 } from "./terminal.ts";
 
 const session = z.object({
-  session_id: z.string(),
-  requested_session_id: z.string().optional(),
-  cwd: z.string().optional(),
-  created_at: z.string().optional(),
+  session_id: text,
+  requested_session_id: optionalText,
+  cwd: optionalText,
+  created_at: optionalText,
 });
 
 /** Where a piece of text belongs: `m1`, `m2`, … within the run, and the block within that message. */
-const block = { message_id: z.string(), block_index: z.int().nonnegative() };
+const block = { message_id: text, block_index: count };
 
-const toolCall = { tool_call_id: z.string(), tool_name: z.string() };
+const toolCall = { tool_call_id: text, tool_name: text };
 
 const toolResult = {
   ...toolCall,
-  text: z.string(),
+  text,
   /** The CLI's own result, where it holds more than `text`. */
   result: z.unknown().optional(),
-  duration_ms: z.number().nonnegative().optional(),
+  duration_ms: amount.optional(),
 };
 
-const toolArguments = z.record(z.string(), z.unknown());
+const toolArguments = z.record(text, z.unknown());
 
 /**
  * Everything a run can say. The wire format is `{ type, content }` with snake_case fields, made to
@@ -36,15 +37,15 @@ export const CliMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("session.started"), content: session }),
   z.object({ type: z.literal("session.resumed"), content: session }),
   /** `text` is an increment, never a snapshot. */
-  z.object({ type: z.literal("assistant"), content: z.object({ text: z.string(), ...block }) }),
+  z.object({ type: z.literal("assistant"), content: z.object({ text, ...block }) }),
   /** Takes back `text`, which is always the end of what the block gave so far. */
   z.object({
     type: z.literal("assistant.discarded"),
-    content: z.object({ text: z.string(), ...block, reason: z.enum(["retried", "corrected"]) }),
+    content: z.object({ text, ...block, reason: z.enum(["retried", "corrected"]) }),
   }),
   z.object({
     type: z.literal("assistant.thought"),
-    content: z.object({ text: z.string(), ...block }),
+    content: z.object({ text, ...block }),
   }),
   z.object({
     type: z.literal("tool.call"),
@@ -53,7 +54,7 @@ export const CliMessageSchema = z.discriminatedUnion("type", [
       /** Null while the model is still writing them; a `tool.update` brings them then. */
       arguments: toolArguments.nullable(),
       /** The CLI's own id, where it is empty or was used before in this run. */
-      raw_tool_call_id: z.string().optional(),
+      raw_tool_call_id: optionalText,
     }),
   }),
   z.object({
@@ -61,7 +62,7 @@ export const CliMessageSchema = z.discriminatedUnion("type", [
     content: z.object({
       ...toolCall,
       arguments: toolArguments.optional(),
-      text: z.string().optional(),
+      text: optionalText,
       mode: z.enum(["append", "replace"]).optional(),
     }),
   }),
@@ -73,7 +74,7 @@ export const CliMessageSchema = z.discriminatedUnion("type", [
   /** News about the run that is no part of the answer; `kind` may grow, so expect unknown ones. */
   z.object({
     type: z.literal("agent.notice"),
-    content: z.looseObject({ kind: z.string(), text: z.string() }),
+    content: z.looseObject({ kind: text, text }),
   }),
   TerminalCompletedSchema,
   TerminalFailedSchema,

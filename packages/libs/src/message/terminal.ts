@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { FailureSchema } from "./failure.ts";
+import { count, amount, nullableText, text } from "./fields.ts";
 import { UsageSchema } from "./usage.ts";
 
 /** The field's words for how a model ended a message; the CLI's own word stands beside it. */
@@ -9,29 +10,29 @@ export type StopReason = z.infer<typeof StopReasonSchema>;
 
 /** What every terminal message carries, null where unknown. */
 const common = {
-  session_id: z.string().nullable(),
-  provider: z.string().nullable(),
-  model: z.string().nullable(),
+  session_id: nullableText,
+  provider: nullableText,
+  model: nullableText,
   stop_reason: StopReasonSchema.nullable(),
-  raw_stop_reason: z.string().nullable(),
+  raw_stop_reason: nullableText,
   usage: UsageSchema.nullable(),
   exit_code: z.int().nullable(),
-  signal: z.string().nullable(),
+  signal: nullableText,
   /** Lines that were no event, each shortened, at most as many as the limit says. */
-  invalid_output_lines: z.array(z.string()),
+  invalid_output_lines: z.array(text),
   /** How many more there were than `invalid_output_lines` holds. */
-  invalid_lines_dropped: z.int().nonnegative(),
+  invalid_lines_dropped: count,
   /** Lines over the length limit: their content is lost. */
-  lines_too_long: z.int().nonnegative(),
+  lines_too_long: count,
   /** The CLI's error output, secrets masked: all of it, or its beginning and its end. */
-  stderr: z.string(),
-  stderr_dropped_bytes: z.int().nonnegative(),
+  stderr: text,
+  stderr_dropped_bytes: count,
 };
 
 export const StopReportSchema = z.object({
   stage: z.enum(["not_started", "exited", "interrupted", "killed"]),
-  duration_ms: z.number().nonnegative(),
-  survivors: z.array(z.object({ pid: z.int(), command: z.string() })),
+  duration_ms: amount,
+  survivors: z.array(z.object({ pid: z.int(), command: text })),
   /** Whether the process table was looked at again after the last signal. */
   verified: z.boolean(),
 });
@@ -40,7 +41,7 @@ export type StopReport = z.infer<typeof StopReportSchema>;
 export const TerminalCompletedSchema = z.object({
   type: z.literal("terminal.completed"),
   /** `text` is the answer: the last message of the run that has text. */
-  content: z.object({ text: z.string(), ...common }),
+  content: z.object({ text, ...common }),
 });
 
 export const TerminalFailedSchema = z.object({
@@ -48,10 +49,10 @@ export const TerminalFailedSchema = z.object({
   content: z.object({
     failure: FailureSchema,
     /** For a person: what failed, the bad lines that matter, what to do. */
-    text: z.string(),
+    text,
     /** What the last message with text had given so far. */
-    partial_text: z.string(),
-    tool_calls_started: z.int().nonnegative(),
+    partial_text: text,
+    tool_calls_started: count,
     /** Whether the agent had begun to work on the prompt; absent where its CLI does not say. */
     agent_started: z.boolean().optional(),
     ...common,
@@ -60,7 +61,7 @@ export const TerminalFailedSchema = z.object({
 
 export const TerminalCancelledSchema = z.object({
   type: z.literal("terminal.cancelled"),
-  content: z.object({ partial_text: z.string(), stop: StopReportSchema, ...common }),
+  content: z.object({ partial_text: text, stop: StopReportSchema, ...common }),
 });
 
 const TerminalCommonSchema = z.object(common);

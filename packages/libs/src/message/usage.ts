@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-const tokenCount = z.number().nonnegative();
+import { amount } from "./fields.ts";
 
 /** Tokens of one model call; `cost_usd` only where the CLI names a price. */
 export const CallUsageSchema = z.object({
-  input_tokens: tokenCount,
-  output_tokens: tokenCount,
-  cache_read_tokens: tokenCount,
-  cache_write_tokens: tokenCount,
-  total_tokens: tokenCount,
+  input_tokens: amount,
+  output_tokens: amount,
+  cache_read_tokens: amount,
+  cache_write_tokens: amount,
+  total_tokens: amount,
   cost_usd: z.number().optional(),
 });
 export type CallUsage = z.infer<typeof CallUsageSchema>;

@@ -29,14 +29,12 @@ const message = fc.record({
   tool: fc.constant<string | undefined>("out"),
 });
 
-const messages = fc
-  .array(message, { minLength: 1, maxLength: 5 })
-  .map((list): SpokenMessage[] =>
-    list.map((spoken, index) => ({
-      ...spoken,
-      tool: index < list.length - 1 ? spoken.tool : undefined,
-    })),
-  );
+const messages = fc.array(message, { minLength: 1, maxLength: 5 }).map((list): SpokenMessage[] =>
+  list.map((spoken, index) => ({
+    ...spoken,
+    tool: index < list.length - 1 ? spoken.tool : undefined,
+  })),
+);
 
 const dialects: Dialect[] = ["cumulative", "delta", "snapshot", "end"];
 

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** Kinds of fields that many messages share; one schema each, since building one takes time. */
+export const text = z.string();
+export const nullableText = text.nullable();
+export const optionalText = text.optional();
+export const count = z.int().nonnegative();
+/** Milliseconds, or tokens: not always whole. */
+export const amount = z.number().nonnegative();
