@@ -10,8 +10,7 @@ import { rolldown } from "rolldown";
  * @typedef {{ exports: Record<string, Entry | string>, dependencies?: object, peerDependencies?: object }} Manifest
  */
 
-/** @type {Manifest} */
-const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync("package.json", "utf8")));
 
 /** @type {Record<string, string>} */
 const input = {};
