@@ -44,7 +44,7 @@ const charted = ["legacy", "delta-constant", "line-32"];
 function workloads(quick: boolean): Workload[] {
   const answers = quick ? 20 : 55;
   return [
-    legacyWorkload(quick ? 1 : 6),
+    legacyWorkload(quick ? 2 : 12),
     deltaWorkload(answers, "constant"),
     deltaWorkload(answers, "growing"),
     longLineWorkload(quick ? 6 : 32),
