@@ -18,7 +18,7 @@ export function addAskCommand(program: Command, host: Host, exit: (code: number)
     .argument("[prompt]", "what to ask; - or a piped standard input: read it from there")
     .addOption(choice("--agent <name>", "which agent", agentNames, "pi"))
     .addOption(choice("--output <kind>", "what is written", outputKinds, "pretty"));
-  addRegisterOption(addPiLocationOptions(ask))
+  addPiLocationOptions(ask)
     .option("--model <model>", "the model, as pi names it")
     .option("--provider-name <name>", "the model's provider, as pi names it")
     .option("--cwd <directory>", "where the agent works")
@@ -34,7 +34,9 @@ export function addAskCommand(program: Command, host: Host, exit: (code: number)
     )
     .option("--retry <attempts>", "attempts in all, while a failure can pass", parseAttempts)
     .option("--demo", "with a scripted model: needs no key")
+    .allowExcessArguments()
     .addHelpText("after", help);
+  addRegisterOption(ask);
 
   const sessionFlags = new Set<string>();
   for (const name of ["session", "no-session"]) {
@@ -43,6 +45,7 @@ export function addAskCommand(program: Command, host: Host, exit: (code: number)
   const refuse = (problem: string): never => ask.error(`error: ${problem}`);
 
   ask.action(async (prompt: string | undefined, flags: AskFlags) => {
+    if (ask.args.length > 1) refuse("only one prompt can be asked: put the prompt in quotes");
     if (sessionFlags.size > 1) refuse("--session contradicts --no-session: give one of them");
     const read = readAskRequest(flags);
     if (!read.ok) return refuse(read.problem);
@@ -58,9 +61,11 @@ Output:
   text       the answer and nothing else, once it is final
   messages   one JSON object a line: every message of the run
   chunks     one JSON object a line: the stream of @hagicode/core
+
 Ctrl+C stops the agent and all it started; a second one kills at once.
-Exit code: 0 completed, 1 failed, 2 wrong usage, 130 cancelled (129 and 143 by SIGHUP and SIGTERM,
-141 when the reader of a pipe went away).`;
+
+Exit code: 0 completed, 1 failed, 2 wrong usage, 130 cancelled by Ctrl+C,
+129 by SIGHUP, 143 by SIGTERM, 141 when the reader of a pipe went away.`;
 
 function choice(
   flags: string,

@@ -3,7 +3,8 @@ import { PiProvider } from "@hagicode/libs";
 import { exitCodeOf, type RunEnd } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { type Interruptions, watchInterruptions } from "../cli/watch-interruptions.ts";
-import { createPresenter } from "../output/presenter.ts";
+import { tellInterruption } from "../output/tell-interruption.ts";
+import { createPresenter, type Presenter } from "../output/presenter.ts";
 import { chooseRegister, namedRegister } from "../register/register-choice.ts";
 import { registeringManager } from "../register/registering-manager.ts";
 import { streamRun } from "../stream/stream-run.ts";
@@ -24,11 +25,14 @@ export async function runAsk(
   const source = findPrompt(asked, host.stdin.isTTY === true);
   if (source.kind === "missing") return { problem: source.problem };
 
+  let presenter: Presenter | null = null;
   const interruptions = watchInterruptions(host.signals, host.stdout.closed, {
     onFirst: (interruption) => {
       host.stdout.stopWaiting();
-      if (interruption === "SIGINT") void host.stderr.write(stoppingHint);
+      if (interruption !== "SIGINT") return;
+      void (presenter?.interrupted(false) ?? tellInterruption(host.stderr, true));
     },
+    onSecond: () => void presenter?.interrupted(true),
   });
   let demo: Demo | null = null;
   try {
@@ -43,15 +47,14 @@ export async function runAsk(
     const processManager = await registeringManager(registerOf(request, host), host.stderr);
     const provider = new PiProvider({ processManager });
     const plan = { provider, options, prompt, attempts: request.attempts };
-    const end = await streamRun(plan, createPresenter(request.output, host), interruptions, host);
+    presenter = createPresenter(request.output, host);
+    const end = await streamRun(plan, presenter, interruptions, host);
     return exitWith(end, interruptions);
   } finally {
     interruptions.release();
     await demo?.dispose();
   }
 }
-
-const stoppingHint = "\nStopping; Ctrl+C again kills at once.\n";
 
 /** A demo leaves nothing in its user's directories, unless it is told to. */
 function registerOf(request: AskRequest, { environment }: Host): string | null {

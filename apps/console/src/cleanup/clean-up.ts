@@ -19,7 +19,7 @@ export async function cleanUp(register: string): Promise<CleanupResult> {
     ok: survivors.length === 0 && verified && setAside.length === 0,
     register,
     problem: null,
-    found: stage !== "not_started",
+    found: foundAt[stage],
     killed: killed.toSorted((a, b) => a.pid - b.pid),
     survivors,
     verified,
@@ -28,10 +28,17 @@ export async function cleanUp(register: string): Promise<CleanupResult> {
   };
 }
 
-const nothing = {
+const foundAt = {
+  not_started: "no_record",
+  exited: "ended",
+  interrupted: "alive",
+  killed: "alive",
+} as const;
+
+const nothing: Omit<CleanupResult, "register"> = {
   ok: true,
   problem: null,
-  found: false,
+  found: "no_register",
   killed: [],
   survivors: [],
   verified: true,

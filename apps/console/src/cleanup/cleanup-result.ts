@@ -7,8 +7,8 @@ export interface CleanupResult {
   register: string;
   /** Why nothing could be done; null when it could. */
   problem: string | null;
-  /** Hosts that left a record, taken together: whether there was any. */
-  found: boolean;
+  /** `ended`: killed hosts had left records, but what these named had ended by itself. */
+  found: "no_register" | "no_record" | "ended" | "alive";
   killed: RecoveryOutcome["killed"];
   survivors: RecoveryOutcome["survivors"];
   /** Whether we looked again, and the system showed everything. */

@@ -18,12 +18,15 @@ export function createHost(source: NodeJS.Process): Host {
 }
 
 function wrap(
-  stream: Writable & { isTTY?: boolean | undefined },
+  stream: Writable & { isTTY?: boolean | undefined; columns?: number | undefined },
   environment: Host["environment"],
 ): HostOutput {
   return {
     ...createOutputStream(stream),
     isTerminal: stream.isTTY === true,
+    get columns() {
+      return stream.isTTY === true && stream.columns ? stream.columns : null;
+    },
     palette: choosePalette(stream, environment),
   };
 }

@@ -6,10 +6,11 @@ import { addAskCommand } from "../ask/add-ask-command.ts";
 import { addCleanupCommand } from "../cleanup/add-cleanup-command.ts";
 import { addDoctorCommand } from "../doctor/add-doctor-command.ts";
 import { sanitizeText } from "../output/sanitize-text.ts";
+import { wrapText } from "../output/wrap-text.ts";
 import { addRecordCommand } from "../record/add-record-command.ts";
 import { addReplayCommand } from "../replay/add-replay-command.ts";
 import { addRunCommand } from "../run/add-run-command.ts";
-import type { Host } from "./host.ts";
+import type { Host, HostOutput } from "./host.ts";
 
 /** All commands. `exit` is told the exit code of the one that ran. */
 export function createProgram(host: Host, exit: (code: number) => void): Command {
@@ -20,8 +21,10 @@ export function createProgram(host: Host, exit: (code: number) => void): Command
     .showHelpAfterError("(add --help for the options)")
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void host.stdout.write(text),
-      writeErr: (text) => void host.stderr.write(sanitizeText(text)),
+      getOutHelpWidth: () => host.stdout.columns ?? helpWidth,
+      getErrHelpWidth: () => host.stderr.columns ?? helpWidth,
+      writeOut: (text) => void host.stdout.write(fitted(text, host.stdout)),
+      writeErr: (text) => void host.stderr.write(fitted(sanitizeText(text), host.stderr)),
     });
   const commands = [
     addAskCommand,
@@ -33,6 +36,12 @@ export function createProgram(host: Host, exit: (code: number) => void): Command
   ];
   for (const add of commands) add(program, host, exit);
   return program;
+}
+
+const helpWidth = 80;
+
+function fitted(text: string, output: HostOutput): string {
+  return wrapText(text, output.columns).join("\n");
 }
 
 function ownVersion(): string {

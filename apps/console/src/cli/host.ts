@@ -7,6 +7,8 @@ import type { SignalSource } from "./watch-interruptions.ts";
 /** One of our own output streams, with what we know of it. */
 export interface HostOutput extends OutputStream {
   readonly isTerminal: boolean;
+  /** How wide the terminal is now; null when it is none, or does not tell. */
+  readonly columns: number | null;
   readonly palette: Palette;
 }
 

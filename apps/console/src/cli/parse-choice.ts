@@ -6,14 +6,19 @@ import { closestName } from "./closest-name.ts";
 export function parseChoice<const T extends string>(names: readonly T[]): (value: string) => T {
   return (value) => {
     const found = names.find((name) => name === value);
-    if (found === undefined) throw new InvalidArgumentError(wrongName(value, names));
+    if (found === undefined)
+      throw new InvalidArgumentError(`It is none of: ${choices(value, names)}`);
     return found;
   };
 }
 
 /** `"stbu" is none of: stub, pi-1.6. Did you mean stub?` */
 export function wrongName(value: string, names: readonly string[]): string {
+  return `${JSON.stringify(value)} is none of: ${choices(value, names)}`;
+}
+
+function choices(value: string, names: readonly string[]): string {
   const near = closestName(value, names);
   const hint = near === null ? "" : ` Did you mean ${near}?`;
-  return `${JSON.stringify(value)} is none of: ${names.join(", ")}.${hint}`;
+  return `${names.join(", ")}.${hint}`;
 }

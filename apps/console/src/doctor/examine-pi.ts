@@ -22,13 +22,22 @@ export async function examinePi(
 ): Promise<Finding[]> {
   const ping = await new PiProvider().ping({ options: { executable } });
   const node = await examineNode(executable, ping, environment);
+  // The Node is why it does not start: what Node says then is of no use.
+  if (!ping.success && node?.status === "bad") return [doesNotStart(ping, executable), node];
   const found = ping.success && ping.version !== null ? [judgeDialect(ping.version)] : [];
   return [judgePing(ping, executable), ...found, ...(node === null ? [] : [node])];
 }
 
+function doesNotStart(ping: CliProviderTestResult, executable: PiOptions["executable"]): Finding {
+  return { status: "bad", text: `pi at ${placeOf(ping, executable)} does not start`, fix: null };
+}
+
+function placeOf(ping: CliProviderTestResult, executable: PiOptions["executable"]): string {
+  return Array.isArray(executable) ? executable.join(" ") : (ping.executable ?? "pi");
+}
+
 function judgePing(ping: CliProviderTestResult, executable: PiOptions["executable"]): Finding {
-  const where = Array.isArray(executable) ? executable.join(" ") : ping.executable;
-  if (ping.success) return good(`pi ${ping.version} at ${where}`);
+  if (ping.success) return good(`pi ${ping.version} at ${placeOf(ping, executable)}`);
   const error = (ping.error ?? "pi did not answer").split("\n").slice(0, shownLines).join("\n");
   return bad(
     error,

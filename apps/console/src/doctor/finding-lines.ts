@@ -1,9 +1,13 @@
 import type { Palette } from "../output/palette.ts";
-import { sanitizeText } from "../output/sanitize-text.ts";
+import { signLine } from "../output/sign-line.ts";
 import type { Finding } from "./finding.ts";
 
-export function findingLines(findings: readonly Finding[], palette: Palette): string {
-  const lines = findings.map((finding) => findingLine(finding, palette));
+export function findingLines(
+  findings: readonly Finding[],
+  palette: Palette,
+  width: number | null,
+): string {
+  const lines = findings.map((finding) => findingLine(finding, palette, width));
   const isWell = findings.every(({ status }) => status !== "bad");
   const end = isWell
     ? `${palette.good("Ready.")} Try: hagicode-console ask --demo`
@@ -11,9 +15,13 @@ export function findingLines(findings: readonly Finding[], palette: Palette): st
   return `${lines.join("")}\n${end}\n`;
 }
 
-function findingLine({ status, text, fix }: Finding, palette: Palette): string {
+function findingLine(
+  { status, text, fix }: Finding,
+  palette: Palette,
+  width: number | null,
+): string {
   const signs = { good: palette.good("✓"), warning: palette.warn("!"), bad: palette.bad("✗") };
-  const words = sanitizeText(text.trim()).replaceAll("\n", "\n  ");
-  const advice = fix === null ? "" : `  ${palette.accent("→")} ${sanitizeText(fix)}\n`;
-  return `${signs[status]} ${words}\n${advice}`;
+  const room = width === null ? null : width - 2;
+  const advice = fix === null ? "" : signLine(palette.accent("→"), fix, room);
+  return signLine(signs[status], text.trim(), width) + advice.replaceAll(/^(?=.)/gm, "  ");
 }

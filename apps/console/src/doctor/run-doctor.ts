@@ -7,6 +7,7 @@ import { findExecutable, type PiOptions } from "@hagicode/libs";
 import { exitCodes } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { jsonLine } from "../output/json-line.ts";
+import { lineWidth } from "../output/line-width.ts";
 import { examinePi } from "./examine-pi.ts";
 import type { Finding } from "./finding.ts";
 import { findingLines } from "./finding-lines.ts";
@@ -27,7 +28,10 @@ export async function runDoctor(
     judgeKeys(environment, filesOfPi(environment)),
   ];
   const ok = findings.every(({ status }) => status !== "bad");
-  await stdout.write(asJson ? jsonLine({ ok, findings }) : findingLines(findings, stdout.palette));
+  const text = asJson
+    ? jsonLine({ ok, findings })
+    : findingLines(findings, stdout.palette, lineWidth(stdout));
+  await stdout.write(text);
   return ok ? exitCodes.completed : exitCodes.failed;
 }
 

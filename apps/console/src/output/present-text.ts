@@ -1,6 +1,7 @@
 import type { CliMessage } from "@hagicode/libs";
 
 import type { HostOutput } from "../cli/host.ts";
+import { lineWidth } from "./line-width.ts";
 import { initialPrettyState } from "./pretty/pretty-state.ts";
 import { renderMessage } from "./pretty/render-message.ts";
 
@@ -21,7 +22,7 @@ export function presentText(
       const line = text === "" || text.endsWith("\n") ? text : `${text}\n`;
       await stdout.write(stdout.isTerminal ? sanitizeText(line) : line);
     } else if (message.type === "terminal.failed" || message.type === "terminal.cancelled") {
-      const context = { palette: stderr.palette, now: performance.now() };
+      const context = { palette: stderr.palette, width: lineWidth(stderr), now: performance.now() };
       await stderr.write(renderMessage(started, message, context).text);
     }
   };

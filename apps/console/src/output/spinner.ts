@@ -1,4 +1,5 @@
 import type { HostOutput } from "../cli/host.ts";
+import { shorten } from "./shorten.ts";
 
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const frameMs = 90;
@@ -27,7 +28,10 @@ export function createSpinner(output: HostOutput): Spinner {
       hide();
       const draw = (): void => {
         frame = (frame + 1) % frames.length;
-        void output.write(`${clearLine}${output.palette.accent(frames[frame] ?? "")} ${text}`);
+        const sign = output.palette.accent(frames[frame] ?? "");
+        // A line that wraps can't be taken away.
+        const line = shorten(text, (output.columns ?? 80) - 3);
+        void output.write(`${clearLine}${sign} ${line}`);
       };
       draw();
       timer = setInterval(draw, frameMs);

@@ -53,6 +53,6 @@ export function addRecordCommand(program: Command, host: Host, exit: (code: numb
 }
 
 const help = `
-Files: DIRECTORY/TARGET/SCENARIO.jsonl, or SCENARIO.1.jsonl, SCENARIO.2.jsonl, ... of several runs.
-Paths, ids and times are replaced. A scenario that fails, or a recording that still looks like it
-holds a secret, is not written.`;
+Files: DIRECTORY/TARGET/SCENARIO.jsonl; of several runs SCENARIO.1.jsonl, ...
+Paths, ids and times are replaced. A scenario that fails is not written, nor is
+a recording that still looks like it holds a secret.`;

@@ -17,7 +17,7 @@ export interface RegisterFlag {
 export function addRegisterOption(command: Command): Command {
   return command.option(
     "--register <directory>",
-    `note there what runs, for cleanup after a kill -9 (default: ${registerVariable}, or the user's state directory)`,
+    `where to note what runs, for cleanup after a kill -9 (default: $${registerVariable}, or in the user's state directory)`,
   );
 }
 

@@ -3,7 +3,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { type CliProcessManager, NodeCliProcessManager } from "@hagicode/libs";
 
 import type { HostOutput } from "../cli/host.ts";
-import { sanitizeText } from "../output/sanitize-text.ts";
+import { lineWidth } from "../output/line-width.ts";
+import { signLine } from "../output/sign-line.ts";
 
 /** A manager that notes what it runs in `directory` (null: nowhere). That it can't is no failure. */
 export async function registeringManager(
@@ -15,7 +16,8 @@ export async function registeringManager(
   const problem = manager.registerProblem ?? writeProblem(directory);
   if (problem === null) return manager;
   const notice = `not registered, so that cleanup would not find this run: ${problem}`;
-  await stderr.write(`${stderr.palette.warn("!")} ${stderr.palette.dim(sanitizeText(notice))}\n`);
+  const { palette } = stderr;
+  await stderr.write(signLine(palette.warn("!"), notice, lineWidth(stderr), palette.dim));
   return new NodeCliProcessManager();
 }
 

@@ -22,7 +22,8 @@ export function addReplayCommand(program: Command, host: Host, exit: (code: numb
       new Option("--timing <timing>", `${timings.join(", ")}: at once, or with the real pauses`)
         .argParser(parseChoice(timings))
         .default("instant"),
-    );
+    )
+    .addHelpText("after", "\nExit code: 0 when it could be shown, however its run had ended.");
 
   replay.action(async (file: string, flags: Omit<ReplayRequest, "file">) => {
     const result = await runReplay({ file, ...flags }, host);

@@ -3,6 +3,7 @@ import type { Scenario } from "@hagicode/libs/testing";
 import { exitCodeOf, exitCodes } from "../cli/exit-codes.ts";
 import type { Host } from "../cli/host.ts";
 import { watchInterruptions } from "../cli/watch-interruptions.ts";
+import { signLine } from "../output/sign-line.ts";
 import { createReporter, type ReporterName } from "./report/reporter.ts";
 import { type Summary, summarise } from "./result.ts";
 import { runScenarios } from "./run-scenarios.ts";
@@ -28,7 +29,11 @@ export async function runCommand(
     const results = await runScenarios(scenarios, targets, suite, reporter, interruptions.signal);
     const durationMs = performance.now() - started;
     await reporter.onEnd(results, durationMs);
-    if (interruptions.signal.aborted) return exitCodeOf(null, interruptions.first());
+    if (interruptions.signal.aborted) {
+      const { palette } = host.stderr;
+      await host.stderr.write(signLine(palette.warn("■"), "interrupted before all had run", null));
+      return exitCodeOf(null, interruptions.first());
+    }
     return exitCodeFor(summarise(results, durationMs));
   } finally {
     interruptions.release();

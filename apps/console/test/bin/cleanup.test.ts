@@ -33,7 +33,7 @@ onLinux("exactly what a killed console left behind is killed", async () => {
   expect(cleanup).toMatchObject({ stderr: "", code: 0 });
   expect(cleanup.stdout).toContain(`✓ killed ${agent}  ${process.execPath}`);
   expect(cleanup.stdout).toMatch(new RegExp(`✓ killed ${tool} {2}(\\S*/)?sleep\n`));
-  expect(cleanup.stdout).toContain("Clean. Killed 2 processes");
+  expect(cleanup.stdout).toContain("Clean: killed 2 processes, nothing else is left.");
   expect(cleanup.stdout).toContain("Left alone: 1 record ");
   expect(killed.pids().filter(isAlive)).toEqual([]);
   expect(living.pids().filter(isAlive)).toEqual(living.pids());
@@ -51,13 +51,15 @@ onLinux("a run is noted in the user's directory for state, and cleanup looks the
   killed.child.kill("SIGKILL");
   await killed.ended;
   const cleanup = await runBin(["cleanup"], { environment });
-  expect(cleanup.stdout).toContain("Killed 2 processes");
+  expect(cleanup.stdout).toContain("Clean: killed 2 processes");
   expect(killed.pids().filter(isAlive)).toEqual([]);
 });
 
 onLinux("a register that is not there holds nothing", async () => {
   const cleanup = await runBin(["cleanup", "--register", register]);
-  expect(cleanup.stdout).toBe(`Nothing to clean up: no killed run is registered · ${register}\n`);
+  expect(cleanup.stdout).toBe(
+    `Nothing to clean up: there is no register.\nRegister: ${register}\n`,
+  );
   expect(cleanup.code).toBe(0);
 });
 
@@ -75,6 +77,6 @@ onLinux("a register that can't be used is told, and keeps no run from starting",
   expect(run.stderr).toContain("! not registered, so that cleanup would not find this run: ");
   expect(run).toMatchObject({ stdout: "Hello world\n", code: 0 });
   const cleanup = await runBin(["cleanup", "--register", register]);
-  expect(cleanup.stdout).toBe(`Not verified: it can't be read (ENOTDIR) · ${register}\n`);
+  expect(cleanup.stdout).toBe(`Not verified: it can't be read (ENOTDIR)\nRegister: ${register}\n`);
   expect(cleanup.code).toBe(1);
 });

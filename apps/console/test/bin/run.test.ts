@@ -68,6 +68,7 @@ onLinux("Ctrl+C ends a run of scenarios, and leaves nothing", async () => {
   bin.child.kill("SIGINT");
   expect(await bin.ended).toBe(130);
   expect(bin.stdout()).toContain("Checks: 0 passed");
+  expect(bin.stderr()).toBe("■ interrupted before all had run\n");
   expect(agents.filter(isAlive)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const clean: CleanupResult = {
   ok: true,
   register: "/state/runs",
   problem: null,
-  found: false,
+  found: "no_record",
   killed: [],
   survivors: [],
   verified: true,
@@ -18,32 +18,35 @@ const clean: CleanupResult = {
 const node = { pid: 7, command: "node cli.js" };
 const sleep = { pid: 12, command: "sleep" };
 
+const register = "Register: /state/runs\n";
+
 test.each<[string, Partial<CleanupResult>, string]>([
-  ["nothing", {}, "Nothing to clean up: no killed run is registered · /state/runs\n"],
+  ["nothing", {}, "Nothing to clean up: no killed run is registered.\n"],
+  ["no register", { found: "no_register" }, "Nothing to clean up: there is no register.\n"],
   [
     "only what had ended",
-    { found: true },
-    "Nothing to clean up: what was registered had already ended · /state/runs\n",
+    { found: "ended" },
+    "Nothing to clean up: what was registered had already ended.\n",
   ],
   [
     "two processes",
-    { killed: [node, sleep] },
-    "✓ killed 7  node cli.js\n✓ killed 12  sleep\n\nClean. Killed 2 processes; nothing else was left.\n",
+    { found: "alive", killed: [node, sleep] },
+    "✓ killed 7  node cli.js\n✓ killed 12  sleep\n\nClean: killed 2 processes, nothing else is left.\n",
   ],
   [
     "one that can't be killed",
-    { killed: [node], survivors: [sleep] },
+    { found: "alive", killed: [node], survivors: [sleep] },
     "✓ killed 7  node cli.js\n✗ still alive: 12  sleep\n\n1 process is still alive.\n",
   ],
   [
     "a process table with gaps",
     { verified: false },
-    "Not verified: /proc does not show all processes; some may be left.\n",
+    "Not verified: /proc does not show all processes, so some may be left.\n",
   ],
   [
     "a register that can't be read",
     { problem: "it can't be read (EACCES)", verified: false },
-    "Not verified: it can't be read (EACCES) · /state/runs\n",
+    "Not verified: it can't be read (EACCES)\n",
   ],
   [
     "a file that is no record",
@@ -53,13 +56,13 @@ test.each<[string, Partial<CleanupResult>, string]>([
   [
     "records of others",
     { left_alone: 2 },
-    "Nothing to clean up: no killed run is registered · /state/runs\nLeft alone: 2 records of hosts that still run, or of another machine or container.\n",
+    "Nothing to clean up: no killed run is registered.\nLeft alone: 2 records of hosts that still run, or of another machine or container.\n",
   ],
   [
     "a name with control characters",
-    { killed: [{ pid: 7, command: "\u001b[2J" }] },
-    "✓ killed 7  ␛[2J\n\nClean. Killed 1 process; nothing else was left.\n",
+    { found: "alive", killed: [{ pid: 7, command: "\u001b[2J" }] },
+    "✓ killed 7  ␛[2J\n\nClean: killed 1 process, nothing else is left.\n",
   ],
 ])("%s", (_name, result, text) => {
-  expect(cleanupLines({ ...clean, ...result }, plainPalette)).toBe(text);
+  expect(cleanupLines({ ...clean, ...result }, plainPalette, null)).toBe(text + register);
 });

@@ -42,7 +42,10 @@ test.each([
   ["longer than that", 8, "longer …"],
   ["first\nsecond", 10, "first …"],
   ["first\n", 10, "first"],
-  ["👩👩👩👩", 3, "👩👩…"],
-])("%j in %d characters is %j", (text, limit, short) => {
+  ["👩👩👩👩", 5, "👩👩…"],
+  ["👩👩👩👩", 6, "👩👩…"],
+  ["👩👩👩", 6, "👩👩👩"],
+  ["日本語です", 7, "日本語…"],
+])("%j in %d columns is %j", (text, limit, short) => {
   expect(shorten(text, limit)).toBe(short);
 });

@@ -77,7 +77,7 @@ test("JSON", () => {
 });
 
 test("lines for a person", () => {
-  expect(results.map((result) => resultLines(result, 13, plainPalette)).join("")).toBe(
+  expect(results.map((result) => resultLines(result, 13, plainPalette, null)).join("")).toBe(
     `  ✓ simple-prompt   812 ms
   ✗ thinking         1.0 s
       │ stream: <wrong> & "bad"
@@ -89,7 +89,7 @@ test("lines for a person", () => {
 });
 
 test("the summary says why something was skipped", () => {
-  expect(summaryLines(results, summarise(results, 1812), plainPalette)).toBe(`
+  expect(summaryLines(results, summarise(results, 1812), plainPalette, null)).toBe(`
 Checks: 3 passed, 1 failed, 2 skipped  1.8 s
   1 skipped: no recording
   1 skipped: no process
@@ -98,7 +98,7 @@ Checks: 3 passed, 1 failed, 2 skipped  1.8 s
 
 test("a run in which nothing could be checked says so", () => {
   const skipped = results.slice(2);
-  expect(summaryLines(skipped, summarise(skipped, 3), plainPalette)).toContain(
+  expect(summaryLines(skipped, summarise(skipped, 3), plainPalette, null)).toContain(
     "0 passed, 0 failed, 2 skipped  3 ms\nNothing could be checked.\n",
   );
 });

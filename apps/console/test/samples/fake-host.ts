@@ -21,6 +21,7 @@ export function fakeHost(environment: Host["environment"] = {}): FakeHost {
     failure: () => null,
     stopWaiting: () => {},
     isTerminal: false,
+    columns: null,
     palette: plainPalette,
   });
   return {

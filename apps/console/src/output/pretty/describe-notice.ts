@@ -1,4 +1,4 @@
-import type { CliMessageOf } from "@hagicode/libs";
+import type { CliMessageOf, Leftover } from "@hagicode/libs";
 
 import { formatDuration } from "../format-duration.ts";
 
@@ -19,10 +19,25 @@ export function describeNotice(notice: Notice): string | null {
     case "compaction_finished":
       return "the conversation is compacted";
     case "stopping":
-      return `stopping: ${text}`;
+      return `stopping: ${stage(notice, text)}`;
+    case "leftovers":
+      return leftovers(notice) ?? text;
     default:
       return text === "" ? notice.kind : text;
   }
+}
+
+function stage({ stage: kind, signal, grace_ms: grace }: Notice, text: string): string {
+  if (kind !== "interrupt" || typeof grace !== "number") return text;
+  return `sent ${String(signal)}; it has ${formatDuration(grace)} to end`;
+}
+
+function leftovers({ processes }: Notice): string | null {
+  if (!Array.isArray(processes) || processes.length === 0) return null;
+  const named = (processes as Leftover[]).map(({ pid, command, killed }) =>
+    killed ? `${pid} (${command}, killed)` : `${pid} (${command})`,
+  );
+  return `outlived the run: ${named.join(", ")}`;
 }
 
 function attempt({ attempt: number, max_attempts: most }: Notice): string {

@@ -1,18 +1,28 @@
 import type { CliMessageOf, Failure } from "@hagicode/libs";
 
-import type { Palette } from "../palette.ts";
+import type { Style } from "../palette.ts";
 import { sanitizeText } from "../sanitize-text.ts";
+import { wrapText } from "../wrap-text.ts";
+import type { PrettyContext } from "./pretty-state.ts";
 
 const stderrLines = 10;
+const barWidth = 4;
+
+type FailedContent = CliMessageOf<"terminal.failed">["content"];
 
 /** Everything a person needs to know about a failure, in one place. */
-export function errorBlock({ content }: CliMessageOf<"terminal.failed">, palette: Palette): string {
-  const exit = exitOf(content);
+export function errorBlock(
+  { content }: CliMessageOf<"terminal.failed">,
+  { palette, width }: Pick<PrettyContext, "palette" | "width">,
+): string {
+  const room = width === null ? null : width - barWidth;
+  const wrap = (texts: readonly string[], style: Style, indent = ""): string[] =>
+    texts.flatMap((text) => wrapText(sanitizeText(text), room, indent)).map((line) => style(line));
   const lines = [
     palette.bold(nameOf(content.failure)),
-    ...linesOf(content.text),
-    ...stderrPart(content.stderr, content.text).map(palette.dim),
-    ...(exit === null ? [] : [palette.dim(exit)]),
+    ...wrap([content.text.trimEnd()], (text) => text),
+    ...wrap(stderrPart(content.stderr, content.text), palette.dim, "    "),
+    ...wrap(exitOf(content), palette.dim),
   ];
   return lines.map((line) => `${`  ${palette.bad("│")} ${line}`.trimEnd()}\n`).join("");
 }
@@ -31,17 +41,16 @@ function stderrPart(stderr: string, text: string): string[] {
   if (trimmed === "" || text.includes(trimmed)) return [];
   return [
     "error output:",
-    ...linesOf(trimmed)
+    ...sanitizeText(trimmed)
+      .split("\n")
       .slice(-stderrLines)
       .map((line) => `  ${line}`),
   ];
 }
 
-function exitOf(content: CliMessageOf<"terminal.failed">["content"]): string | null {
-  if (content.signal !== null) return `ended by ${content.signal}`;
-  return content.exit_code === null ? null : `exit code ${content.exit_code}`;
-}
-
-function linesOf(text: string): string[] {
-  return sanitizeText(text.trimEnd()).split("\n");
+/** That pi exits with 0 after a model error says nothing. */
+function exitOf({ signal, exit_code, failure }: FailedContent): string[] {
+  if (signal !== null) return [`ended by ${signal}`];
+  if (exit_code === null || (exit_code === 0 && failure.kind === "model_error")) return [];
+  return [`exit code ${exit_code}`];
 }

@@ -25,6 +25,8 @@ export interface PrettyState {
 
 export interface PrettyContext {
   palette: Palette;
+  /** The width that our own lines keep to; null: any. */
+  width: number | null;
   /** Milliseconds of a monotonic clock. */
   now: number;
 }

@@ -2,8 +2,10 @@ import type { CliMessageOf, TerminalMessage } from "@hagicode/libs";
 
 import { formatDuration } from "../format-duration.ts";
 import { formatUsage } from "../format-usage.ts";
-import type { Palette } from "../palette.ts";
+import type { Palette, Style } from "../palette.ts";
 import { sanitizeText } from "../sanitize-text.ts";
+import { textWidth } from "../text-width.ts";
+import { wrapLines } from "../wrap-text.ts";
 import { enterSection } from "./enter-section.ts";
 import { errorBlock } from "./error-block.ts";
 import type { PrettyContext, PrettyState, Rendered } from "./pretty-state.ts";
@@ -11,35 +13,53 @@ import type { PrettyContext, PrettyState, Rendered } from "./pretty-state.ts";
 export function renderTerminal(
   state: PrettyState,
   message: TerminalMessage,
-  { palette, now }: PrettyContext,
+  context: PrettyContext,
 ): Rendered {
   const entered = enterSection(state, "end");
-  const facts = palette.dim(factsOf(message, now - state.startedAt));
-  const text = `${entered.text}${headOf(message, palette)} ${facts}\n`;
-  return { state: entered.state, text: text + detailsOf(message, palette) };
+  const { text, style } = headOf(message, context.palette);
+  const facts = factsOf(message, context.now - state.startedAt);
+  const lines = withFacts(text, style, facts, context);
+  const details = message.type === "terminal.failed" ? errorBlock(message, context) : "";
+  return { state: entered.state, text: entered.text + lines + details };
 }
 
-function headOf(message: TerminalMessage, palette: Palette): string {
+/** On one line, or with the facts on lines of their own where they do not fit. */
+function withFacts(
+  head: string,
+  style: Style,
+  facts: readonly string[],
+  { palette, width }: PrettyContext,
+): string {
+  const line = facts.map((fact) => `· ${fact}`).join(" ");
+  if (width === null || textWidth(`${head} ${line}`) <= width)
+    return `${style(head)} ${palette.dim(line)}\n`;
+  const own = `  ${facts.join(" · ")}`;
+  return wrapLines(head, width, style) + wrapLines(own, width, palette.dim);
+}
+
+interface Head {
+  text: string;
+  style: Style;
+}
+
+function headOf(message: TerminalMessage, palette: Palette): Head {
   switch (message.type) {
-    case "terminal.completed":
-      if (message.content.stop_reason === "length") {
-        return palette.warn("! cut off: the model reached its length limit");
-      }
-      return palette.good(message.content.text === "" ? "✓ done, without an answer" : "✓ done");
+    case "terminal.completed": {
+      if (message.content.stop_reason === "length")
+        return { text: "! cut off: the model reached its length limit", style: palette.warn };
+      const isEmpty = message.content.text === "";
+      return { text: isEmpty ? "✓ done, without an answer" : "✓ done", style: palette.good };
+    }
     case "terminal.failed":
-      return palette.bad("✗ failed");
+      return { text: "✗ failed", style: palette.bad };
     case "terminal.cancelled":
-      return palette.warn(`■ cancelled, ${stopOf(message)}`);
+      return { text: `■ cancelled, ${stopOf(message)}`, style: palette.warn };
     default:
       return message satisfies never;
   }
 }
 
-function detailsOf(message: TerminalMessage, palette: Palette): string {
-  return message.type === "terminal.failed" ? errorBlock(message, palette) : "";
-}
-
-function factsOf({ content }: TerminalMessage, milliseconds: number): string {
+function factsOf({ content }: TerminalMessage, milliseconds: number): string[] {
   const model = [content.provider, content.model].filter((part) => part !== null).join("/");
   const facts = [
     formatDuration(milliseconds),
@@ -47,12 +67,7 @@ function factsOf({ content }: TerminalMessage, milliseconds: number): string {
     content.usage === null ? "" : formatUsage(content.usage),
     oddLines(content.invalid_output_lines.length + content.invalid_lines_dropped),
   ];
-  return sanitizeText(
-    facts
-      .filter((fact) => fact !== "")
-      .map((fact) => `· ${fact}`)
-      .join(" "),
-  );
+  return facts.filter((fact) => fact !== "").map((fact) => sanitizeText(fact));
 }
 
 function oddLines(count: number): string {

@@ -1,5 +1,6 @@
 import { joinSurrogates } from "../join-surrogates.ts";
 import { sanitizeText } from "../sanitize-text.ts";
+import { shorten } from "../shorten.ts";
 import { enterSection } from "./enter-section.ts";
 import type { PrettyContext, PrettyState, Rendered, ShownTool } from "./pretty-state.ts";
 
@@ -11,7 +12,7 @@ export function renderToolOutput(
   state: PrettyState,
   id: string,
   text: string,
-  { palette }: PrettyContext,
+  { palette, width }: PrettyContext,
 ): Rendered {
   const tool = state.tools.get(id);
   if (tool === undefined || text === "") return { state, text: "" };
@@ -21,7 +22,7 @@ export function renderToolOutput(
   if (visible === "") return { state: { ...state, tools }, text: "" };
   const entered = enterSection(state, `tool ${id}`);
   const isSwitch = state.section !== `tool ${id}` && state.tools.size > 1;
-  const heading = isSwitch ? `${palette.dim(`  ${title(tool)}:`)}\n` : "";
+  const heading = isSwitch ? `${palette.dim(`  ${title(tool, width)}`)}\n` : "";
   const bar = palette.dim("  │ ");
   const { text: whole, pending } = joinSurrogates(entered.state.half, visible);
   const safe = sanitizeText(whole);
@@ -57,6 +58,8 @@ function newlines(text: string): number {
   return text.split("\n").length - 1;
 }
 
-function title(tool: ShownTool): string {
-  return sanitizeText(tool.arguments === null ? tool.name : `${tool.name} ${tool.arguments}`);
+function title(tool: ShownTool, width: number | null): string {
+  const words = tool.arguments === null ? tool.name : `${tool.name} ${tool.arguments}`;
+  const text = sanitizeText(words);
+  return `${width === null ? text : shorten(text, width - 3)}:`;
 }

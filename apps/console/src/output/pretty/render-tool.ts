@@ -2,6 +2,8 @@ import type { CliMessageOf } from "@hagicode/libs";
 
 import { formatDuration } from "../format-duration.ts";
 import { sanitizeText } from "../sanitize-text.ts";
+import { shorten } from "../shorten.ts";
+import { textWidth } from "../text-width.ts";
 import { endLine, enterSection } from "./enter-section.ts";
 import type { PrettyContext, PrettyState, Rendered, ShownTool } from "./pretty-state.ts";
 import { renderToolOutput } from "./render-tool-output.ts";
@@ -55,13 +57,15 @@ function announce(
   state: PrettyState,
   id: string,
   values: Readonly<Record<string, unknown>>,
-  { palette }: PrettyContext,
+  { palette, width }: PrettyContext,
 ): Rendered {
   const tool = state.tools.get(id);
   if (tool === undefined || tool.announced) return { state, text: "" };
   const summary = summarizeArguments(values);
   const entered = enterSection(state, `tool ${id}`);
-  const line = [palette.accent("▸"), palette.bold(sanitizeText(tool.name)), summary];
+  const name = sanitizeText(tool.name);
+  const shown = fit(summary, ["▸", name], width);
+  const line = [palette.accent("▸"), palette.bold(name), shown];
   const next = withTool(entered.state, id, { ...tool, arguments: summary, announced: true });
   return { state: next, text: `${entered.text}${joinWords(line)}\n` };
 }
@@ -81,15 +85,22 @@ function endingLine(
   message: ToolEnd,
   tool: ShownTool,
   milliseconds: number,
-  { palette }: PrettyContext,
+  { palette, width }: PrettyContext,
 ): string {
   const failed = message.type === "tool.failed";
   const sign = failed ? palette.bad("✗") : palette.good("✓");
-  const reason =
-    failed && message.content.reason !== "error" ? palette.bad(message.content.reason) : "";
-  const name = palette.bold(sanitizeText(tool.name));
-  const time = palette.dim(formatDuration(milliseconds));
-  return `${joinWords([sign, name, palette.dim(tool.arguments ?? ""), reason, time])}\n`;
+  const reason = failed && message.content.reason !== "error" ? message.content.reason : "";
+  const name = sanitizeText(tool.name);
+  const time = formatDuration(milliseconds);
+  const summary = fit(tool.arguments ?? "", ["✓", name, reason, time], width);
+  const said = reason === "" ? "" : palette.bad(reason);
+  return `${joinWords([sign, palette.bold(name), palette.dim(summary), said, palette.dim(time)])}\n`;
+}
+
+/** What of a summary has room on one line with these other words. */
+function fit(summary: string, others: readonly string[], width: number | null): string {
+  if (width === null) return summary;
+  return shorten(summary, Math.max(8, width - textWidth(joinWords([...others, "  "]))));
 }
 
 function joinWords([sign, ...words]: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Host, HostOutput } from "../../cli/host.ts";
+import { lineWidth } from "../../output/line-width.ts";
 import { createSpinner } from "../../output/spinner.ts";
 import { type ScenarioResult, summarise } from "../result.ts";
 import type { RunListener } from "../run-scenarios.ts";
@@ -33,11 +34,14 @@ export function createReporter(
       done += 1;
       const heading = target === result.target ? "" : headingOf(result.target, target === null);
       target = result.target;
-      await lines.write(lines.palette.bold(heading) + resultLines(result, width, lines.palette));
+      await lines.write(
+        lines.palette.bold(heading) + resultLines(result, width, lines.palette, lineWidth(lines)),
+      );
     },
     async onEnd(results, durationMs) {
       spinner.hide();
-      await lines.write(summaryLines(results, summarise(results, durationMs), lines.palette));
+      const summary = summarise(results, durationMs);
+      await lines.write(summaryLines(results, summary, lines.palette, lineWidth(lines)));
       if (name === "json") await host.stdout.write(jsonDocument(results, durationMs));
       if (name === "junit") await host.stdout.write(junitDocument(results, durationMs));
     },

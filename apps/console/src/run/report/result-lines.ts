@@ -1,20 +1,24 @@
 import { formatDuration } from "../../output/format-duration.ts";
 import type { Palette } from "../../output/palette.ts";
 import { sanitizeText } from "../../output/sanitize-text.ts";
+import { wrapLines, wrapText } from "../../output/wrap-text.ts";
 import type { CheckResult, ScenarioResult, Summary } from "../result.ts";
 
 /** One line for a scenario, and one for each problem of it. */
-export function resultLines(result: ScenarioResult, width: number, palette: Palette): string {
+export function resultLines(
+  result: ScenarioResult,
+  nameWidth: number,
+  palette: Palette,
+  width: number | null,
+): string {
   const skips = result.checks.filter(({ outcome }) => outcome === "skipped");
   const problems = result.checks.flatMap((check) => problemsOf(check));
   const note = skips.length === 0 ? "" : `  ${skips.map(({ check }) => check).join(", ")} skipped`;
   const time = (result.durationMs === 0 ? "" : formatDuration(result.durationMs)).padStart(8);
-  const name = result.scenario.padEnd(width);
+  const name = result.scenario.padEnd(nameWidth);
   return [
     `  ${signOf(result, palette)} ${name} ${palette.dim(`${time}${note}`)}\n`,
-    ...problems.map(
-      (problem) => `      ${palette.bad("│")} ${indentLines(sanitizeText(problem), palette)}\n`,
-    ),
+    ...problems.map((problem) => problemLines(sanitizeText(problem), palette, width)),
   ].join("");
 }
 
@@ -22,6 +26,7 @@ export function summaryLines(
   results: readonly ScenarioResult[],
   summary: Summary,
   palette: Palette,
+  width: number | null,
 ): string {
   const { passed, failed, skipped, durationMs } = summary;
   const parts = [
@@ -30,11 +35,11 @@ export function summaryLines(
     skipped > 0 ? palette.warn(`${skipped} skipped`) : "0 skipped",
   ];
   const reasons = countReasons(results).map(
-    ([reason, count]) => `  ${count} skipped: ${sanitizeText(reason)}\n`,
+    ([reason, count]) => `  ${count} skipped: ${sanitizeText(reason)}`,
   );
   const total = `${palette.bold("Checks:")} ${parts.join(", ")}  ${palette.dim(formatDuration(durationMs))}\n`;
   const nothing = passed + failed === 0 ? palette.warn("Nothing could be checked.\n") : "";
-  return `\n${total}${nothing}${reasons.map((line) => palette.dim(line)).join("")}`;
+  return `\n${total}${nothing}${reasons.map((line) => wrapLines(line, width, palette.dim)).join("")}`;
 }
 
 function signOf({ checks }: ScenarioResult, palette: Palette): string {
@@ -47,8 +52,12 @@ function problemsOf(check: CheckResult): string[] {
   return check.problems.map((problem) => `${check.check}: ${problem}`);
 }
 
-function indentLines(text: string, palette: Palette): string {
-  return text.replaceAll("\n", `\n      ${palette.bad("│")}   `);
+/** All but the first line are set in. */
+function problemLines(problem: string, palette: Palette, width: number | null): string {
+  const text = problem.replaceAll("\n", "\n  ");
+  return wrapText(text, width === null ? null : width - 8, "  ")
+    .map((line) => `      ${palette.bad("│")} ${line}\n`)
+    .join("");
 }
 
 function countReasons(results: readonly ScenarioResult[]): [string, number][] {

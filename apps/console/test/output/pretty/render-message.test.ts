@@ -24,7 +24,11 @@ function render(messages: readonly CliMessage[]): string {
   let state = initialPrettyState(0);
   let text = "";
   for (const message of messages) {
-    const rendered = renderMessage(state, message, { palette: plainPalette, now: 1200 });
+    const rendered = renderMessage(state, message, {
+      palette: plainPalette,
+      width: null,
+      now: 1200,
+    });
     state = rendered.state;
     text += rendered.text;
   }
