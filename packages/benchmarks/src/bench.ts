@@ -13,8 +13,11 @@ switch (command.kind) {
   case "run": {
     const { names, quick, write } = command;
     const result = await runSections(names, quick, new StatusLine(process.stderr));
-    if (write && result.failed.length === 0) writeReport(result.sections, quick);
-    process.exitCode = result.failed.length === 0 ? 0 : 1;
+    const missing = write && result.failed.length === 0 ? writeReport(result.sections, quick) : [];
+    if (missing.length > 0) {
+      process.stderr.write(`Nothing written: there are no results of ${missing.join(", ")} yet.\n`);
+    }
+    process.exitCode = result.failed.length + missing.length === 0 ? 0 : 1;
     break;
   }
   default:

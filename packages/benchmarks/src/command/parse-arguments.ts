@@ -17,9 +17,6 @@ export function parseArguments(args: readonly string[], known: readonly string[]
     return { kind: "refused", problem };
   }
   const write = flags.includes("--write");
-  if (write && names.length > 0) {
-    return { kind: "refused", problem: "--write needs all benchmarks: leave the names out." };
-  }
   return {
     kind: "run",
     names: names.length > 0 ? names : known,

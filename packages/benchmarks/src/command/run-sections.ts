@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Section } from "../report/section.ts";
 import { textSection } from "../report/text-section.ts";
 import { sections } from "../sections/sections.ts";
+import { keepSection } from "./kept-sections.ts";
 import type { StatusLine } from "./status-line.ts";
 
 /** Measures one after the other and prints each; one that fails keeps none of the others back. */
@@ -24,6 +25,7 @@ export async function runSections(
       status.clear();
       if (!section) continue;
       done.push(section);
+      keepSection(section, quick);
       process.stdout.write(`${textSection(section)}\n`);
     } catch (error) {
       status.clear();

@@ -9,10 +9,11 @@ test.each([
   [["--", "--quick"], { names: known, quick: true, write: false }],
   [["stop", "--quick"], { names: ["stop"], quick: true, write: false }],
   [["--write"], { names: known, quick: false, write: true }],
+  [["--write", "stop"], { names: ["stop"], quick: false, write: true }],
 ])("%j", (args, expected) => {
   expect(parseArguments(args, known)).toEqual({ kind: "run", ...expected });
 });
 
-test.each([[["stopp"]], [["--fast"]], [["--write", "stop"]]])("%j is refused", (args) => {
+test.each([[["stopp"]], [["--fast"]]])("%j is refused", (args) => {
   expect(parseArguments(args, known).kind).toBe("refused");
 });
