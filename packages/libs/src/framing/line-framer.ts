@@ -25,7 +25,7 @@ export class LineFramer {
     for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
       if (this.#bytes > 0) {
         this.#keep(chunk.subarray(start, end));
-        this.#finish(lines);
+        this.#finish(lines, true);
       } else if (end - start > this.#maxBytes) {
         this.tooLong += 1;
       } else {
@@ -40,7 +40,7 @@ export class LineFramer {
   /** What stands after the last LF once the stream is over; null when nothing does. */
   end(): Line | null {
     const lines: Line[] = [];
-    if (this.#bytes > 0) this.#finish(lines);
+    if (this.#bytes > 0) this.#finish(lines, false);
     return lines[0] ?? null;
   }
 
@@ -50,10 +50,10 @@ export class LineFramer {
     else if (part.length > 0) this.#parts.push(part);
   }
 
-  #finish(lines: Line[]): void {
+  #finish(lines: Line[], isTerminated: boolean): void {
     const [head, ...more] = this.#parts;
     if (this.#bytes > this.#maxBytes) this.tooLong += 1;
-    else if (head) lines.push(new Line(head, 0, head.length, more));
+    else if (head) lines.push(new Line(head, 0, head.length, more, isTerminated));
     this.#parts = [];
     this.#bytes = 0;
   }

@@ -3,13 +3,26 @@ export class Line {
   readonly chunk: Buffer;
   readonly start: number;
   readonly end: number;
+  /** False for what stood after the last LF of the stream: it may be cut. */
+  readonly isTerminated: boolean;
   readonly #more: readonly Buffer[];
 
-  constructor(chunk: Buffer, start: number, end: number, more: readonly Buffer[] = []) {
+  constructor(
+    chunk: Buffer,
+    start: number,
+    end: number,
+    more: readonly Buffer[] = [],
+    isTerminated = true,
+  ) {
     this.chunk = chunk;
     this.start = start;
     this.end = end;
+    this.isTerminated = isTerminated;
     this.#more = more;
+  }
+
+  get length(): number {
+    return this.#more.reduce((sum, part) => sum + part.length, this.end - this.start);
   }
 
   /** Whether all of it stands between `start` and `end`; else that is its head. */

@@ -30,17 +30,28 @@ function asRecord(value: unknown): ParsedLine {
     : { kind: "invalid" };
 }
 
-const bom = String.raw`\ufeff`;
-const csi = String.raw`(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]`;
-const osc = String.raw`\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)`;
-const shortEscape = String.raw`\x1b[ -/]*[0-Z\\^-~]`;
-const control = String.raw`[\x00-\x20\x7f]`;
-const noise = `(?:${bom}|${csi}|${osc}|${shortEscape}|${control})`;
-const leading = new RegExp(`^${noise}+`);
-const onlyNoise = new RegExp(`^${noise}*$`);
+const stringSequence = /\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)/y;
+const controlSequence = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]/y;
+const shortEscape = /\x1b[ -/]*[0-OQ-WYZ\\`-~]/y;
+const blanks = /[\x00-\x1a\x1c-\x20\x7f\ufeff]+/y;
+const noises = [blanks, controlSequence, stringSequence, shortEscape];
 
+/** Takes control characters and terminal sequences off both ends. */
 function stripControls(text: string): string {
-  const record = text.replace(leading, "");
+  const record = text.slice(endOfNoise(text, 0));
   const end = record.lastIndexOf("}") + 1;
-  return end > 0 && onlyNoise.test(record.slice(end)) ? record.slice(0, end) : record;
+  return end > 0 && endOfNoise(record, end) === record.length ? record.slice(0, end) : record;
+}
+
+/** Goes over one sequence after the other, since a pattern of repeated ones can take for ever. */
+function endOfNoise(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const noise = noises.find((pattern) => {
+      pattern.lastIndex = at;
+      return pattern.test(text);
+    });
+    if (!noise) return at;
+    at = noise.lastIndex;
+  }
 }

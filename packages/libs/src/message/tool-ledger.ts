@@ -6,7 +6,8 @@ export type ToolArguments = Record<string, unknown>;
 /** One tool call that has no result yet. */
 export interface OpenToolCall {
   readonly id: string;
-  readonly rawId: string;
+  /** The CLI's own id, which some tell in its final form only at the end of the message. */
+  rawId: string;
   readonly name: string;
   readonly turn: number;
   running: boolean;

@@ -21,16 +21,18 @@ export function conclude(run: EndedRun): { verdict: Verdict; terminal: TerminalM
   const { text: stderr, droppedBytes } = handle.errorOutput();
   const exitCode = exit?.kind === "exited" ? exit.exitCode : null;
   const signal = exit?.kind === "exited" ? exit.signal : null;
+  const stoppedByUs = outcome !== null && outcome.stage !== "exited";
+  const own = stoppedByUs ? { exitCode: null, signal: null } : { exitCode, signal };
   const state = run.mapper.state;
   const invalidLines = run.invalid.lines;
   const verdict = judge({
     provider: run.provider,
     startFailure: exit?.kind === "start_failed" ? exit.failure : null,
     cancelled: run.cancelled,
-    stoppedByUs: outcome !== null,
+    stoppedByUs,
     stream: state,
     modelError: run.mapper.modelError(),
-    diagnosis: run.mapper.diagnose({ stderr, exitCode, signal, invalidLines }),
+    diagnosis: run.mapper.diagnose({ stderr, invalidLines, ...own }),
     exitCode,
     signal,
     stderr,

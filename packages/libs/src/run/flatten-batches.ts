@@ -10,8 +10,10 @@ export function flattenBatches<T>(
   let batch: readonly T[] = [];
   let place = 0;
   let pending: Promise<IteratorResult<T>> | null = null;
+  let hasLeft = false;
 
   const leave = (): void => {
+    hasLeft = true;
     batch = [];
     place = 0;
     abandon();
@@ -19,7 +21,7 @@ export function flattenBatches<T>(
   const advance = async (): Promise<IteratorResult<T>> => {
     while (place >= batch.length) {
       const next = await batches.next();
-      if (next.done) return { done: true, value: undefined };
+      if (next.done || hasLeft) return { done: true, value: undefined };
       batch = next.value;
       place = 0;
     }

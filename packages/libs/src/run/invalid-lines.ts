@@ -1,6 +1,8 @@
 import type { Line } from "../framing/line.ts";
 
 const longestCharacterBytes = 4;
+/** So much more is read that a secret across the cut is seen whole, and masked. */
+const longestSecret = 4096;
 
 /** Keeps the first lines that were no event, each shortened, and counts the rest. */
 export class InvalidLines {
@@ -8,10 +10,12 @@ export class InvalidLines {
   dropped = 0;
   readonly #maxLines: number;
   readonly #maxCharacters: number;
+  readonly #mask: (text: string) => string;
 
-  constructor(maxLines: number, maxCharacters: number) {
+  constructor(maxLines: number, maxCharacters: number, mask: (text: string) => string) {
     this.#maxLines = maxLines;
     this.#maxCharacters = maxCharacters;
+    this.#mask = mask;
   }
 
   add(line: Line): void {
@@ -20,8 +24,8 @@ export class InvalidLines {
       return;
     }
     const bytes = line.bytes();
-    const head = bytes.subarray(0, this.#maxCharacters * longestCharacterBytes);
-    const text = head.toString("utf8");
+    const head = bytes.subarray(0, this.#maxCharacters * longestCharacterBytes + longestSecret);
+    const text = this.#mask(head.toString("utf8"));
     const isWhole = head.length === bytes.length && text.length <= this.#maxCharacters;
     this.lines.push(
       isWhole

@@ -15,7 +15,8 @@ export interface RunStopEvent extends RunStartEvent {
 }
 
 export interface RunEndEvent extends RunStartEvent {
-  verdict: "completed" | "failed" | "cancelled";
+  /** `abandoned`: its consumer went away, by `break` or a throw. */
+  verdict: "completed" | "failed" | "cancelled" | "abandoned";
   /** `failure.kind` of a failed run, else null. */
   failure: string | null;
 }

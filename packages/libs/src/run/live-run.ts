@@ -22,7 +22,6 @@ import { Wakeup } from "./wakeup.ts";
 /** A run whose process was started: what can be read of it, and how it ends. */
 export class LiveRun {
   readonly #run: CliRun;
-  readonly #ready: ReadyRun;
   readonly #process: RunProcess;
   readonly #mapper: CliStreamMapper;
   readonly #framer: LineFramer;
@@ -58,13 +57,16 @@ export class LiveRun {
     const { limits, control, provider } = run;
     const { pid, marker, output } = process.handle;
     this.#run = run;
-    this.#ready = ready;
     this.#process = process;
     this.#wakeup = wakeup;
     this.#mapper = mapper;
     this.#framer = new LineFramer(limits.lineBytes);
-    this.#invalid = new InvalidLines(limits.invalidLines, limits.invalidLineCharacters);
     this.#mask = createSecretMask(globalThis.process.env, ready.context.environment ?? {});
+    this.#invalid = new InvalidLines(
+      limits.invalidLines,
+      limits.invalidLineCharacters,
+      this.#mask,
+    );
     this.#pump = new OutputPump(output, this.#framer, mapper, this.#invalid, this.#mask);
     this.#clock = new RunClock(limits);
     this.#about = { provider, pid, marker };
@@ -78,9 +80,8 @@ export class LiveRun {
     const since = performance.now();
     const messages = this.#pump.read();
     this.#clock.spend(performance.now() - since, this.#situation);
-    if (messages.length === 0) return this.#notices.splice(0);
-    this.#clock.heard(this.#mapper.end);
-    return messages;
+    if (this.#pump.tookAny) this.#clock.heard(this.#mapper.end);
+    return messages.length > 0 ? messages : this.#notices.splice(0);
   }
 
   /** Waits for more; false once everything that will come has come. */
@@ -109,6 +110,7 @@ export class LiveRun {
     if (this.cancelled) await this.#stop();
     this.#process.handle.release();
     this.#over = true;
+    messages.push(...this.#notices.splice(0));
     if (leftovers.length > 0) messages.push(leftoversNotice(leftovers));
     this.#pump.tell(messages);
     const owed = this.#mapper.close(this.cancelled ? "cancelled" : "unfinished");
@@ -129,6 +131,7 @@ export class LiveRun {
       linesTooLong: this.#framer.tooLong,
       cancelled: this.cancelled,
     });
+    this.cancelled = verdict.kind === "cancelled";
     const failure = verdict.kind === "failed" ? verdict.failure.kind : null;
     runEndChannel.publish({ ...this.#about, verdict: verdict.kind, failure });
     messages.push(terminal);
@@ -143,15 +146,15 @@ export class LiveRun {
     this.#wakeup.wake();
   };
 
-  /** Stops the process if the run is not over, and lets go of everything. */
+  /** Stops the process if the run is not over, and lets go of it. */
   async close(): Promise<void> {
     this.#forgetAbort();
     if (!this.#over) {
       this.abandon();
       await this.#stop();
       this.#process.handle.release();
+      runEndChannel.publish({ ...this.#about, verdict: "abandoned", failure: null });
     }
-    await this.#ready.dispose();
   }
 
   get #situation(): RunSituation {
@@ -171,6 +174,8 @@ export class LiveRun {
 
   /** Acts at once, even while the consumer reads nothing: a full pipe can keep a CLI from ending. */
   readonly #onAbort = (): void => {
+    // From within `onEvent` it waits until the chunk at hand is mapped.
+    if (this.#pump.isMapping) return queueMicrotask(this.#onAbort);
     this.#abortRequested = true;
     if (!this.#process.exit) {
       this.#pump.catchUp();

@@ -20,6 +20,10 @@ export class OutputPump {
   /** Calls that the consumer is told of and that have no result yet. */
   readonly #openCalls = new Set<string>();
   #error: { cause: unknown } | null = null;
+  /** Whether a chunk is being mapped right now. */
+  isMapping = false;
+  /** Whether the last `read` took anything from the pipe. */
+  tookAny = false;
 
   constructor(
     output: CliOutput,
@@ -37,6 +41,7 @@ export class OutputPump {
 
   /** The messages of what is at hand; empty when nothing is. */
   read(): CliMessage[] {
+    this.tookAny = false;
     if (this.#error) throw this.#error.cause;
     if (this.#kept.length > 0) {
       const kept = this.#kept;
@@ -91,13 +96,19 @@ export class OutputPump {
 
   #mapNextChunk(): CliMessage[] | null {
     const chunk = this.#output.take();
+    if (chunk) this.tookAny = true;
     return chunk && this.#map(this.#framer.push(chunk));
   }
 
   #map(lines: readonly Line[]): CliMessage[] {
     const out: CliMessage[] = [];
-    for (const line of lines) {
-      if (!this.#mapper.mapLine(line, out)) this.#invalid.add(line);
+    this.isMapping = true;
+    try {
+      for (const line of lines) {
+        if (!this.#mapper.mapLine(line, out)) this.#invalid.add(line);
+      }
+    } finally {
+      this.isMapping = false;
     }
     // Notices are the CLI's own words about itself, and errors are among them.
     for (const { type, content } of out) {

@@ -2,6 +2,7 @@ import type { CliProcessContext } from "../process/cli-process-context.ts";
 import type { CliProcessHandle, ProcessExit } from "../process/cli-process-handle.ts";
 import type { CliProcessManager } from "../process/cli-process-manager.ts";
 import type { CliProviderTestResult } from "./cli-provider.ts";
+import { onAbort } from "../process/stop/on-abort.ts";
 import { createSecretMask } from "./secret-mask.ts";
 import { Wakeup } from "./wakeup.ts";
 
@@ -9,8 +10,8 @@ export interface Ping {
   provider: string;
   processManager: CliProcessManager;
   signal: AbortSignal | undefined;
-  /** What prints the version; null when the options were not valid. */
-  context: CliProcessContext | null;
+  /** What prints the version, or why there is nothing to ask. */
+  context: CliProcessContext | string;
 }
 
 /** A cold start of the slowest CLI took 2 s; a hung one must not hold its caller for longer. */
@@ -21,6 +22,7 @@ const settleMs = 500;
 
 const keptCharacters = 64 * 1024;
 const versionPattern = /\b\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?\b/;
+const versionLine = /^\D{0,20}(\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?)\s*$/m;
 
 /** Asks a CLI for its version, which some print on standard error. Never rejects. */
 export async function pingCli({
@@ -42,7 +44,7 @@ export async function pingCli({
     durationMs: Math.round(performance.now() - startedAt),
     error,
   });
-  if (!context) return result(null, null, "The options are not valid.");
+  if (typeof context === "string") return result(null, null, context);
   if (signal?.aborted) return result(null, null, "The ping was cancelled.");
   const handle = await processManager.start(context);
   const { exit, output } = await untilExit(handle, signal);
@@ -55,12 +57,17 @@ export async function pingCli({
   }
   if (exit === "cancelled") return result(null, executable, "The ping was cancelled.");
   if (exit.kind === "start_failed") return result(null, executable, exit.failure.text);
-  const version = versionPattern.exec(output)?.[0] ?? versionPattern.exec(stderr)?.[0] ?? null;
+  const version = readVersion(output) ?? readVersion(stderr);
   if (exit.exitCode === 0 && version !== null) return result(version, executable, null);
   const mask = createSecretMask(process.env, context.environment ?? {});
   const how = exit.signal ? `was killed by ${exit.signal}` : `exited with code ${exit.exitCode}`;
-  const said = mask(stderr.trim().slice(0, 500));
+  const said = mask(stderr.trim()).slice(0, 500);
   return result(null, executable, `${provider} ${how} when asked for its version. ${said}`.trim());
+}
+
+/** Warnings may name other versions: a line that is a version and little else goes first. */
+function readVersion(text: string): string | null {
+  return versionLine.exec(text)?.[1] ?? versionPattern.exec(text)?.[0] ?? null;
 }
 
 async function untilExit(
@@ -74,7 +81,7 @@ async function untilExit(
     wakeup.wake();
   });
   handle.output.onActivity(wakeup.wake);
-  signal?.addEventListener("abort", wakeup.wake, { once: true });
+  const forget = onAbort(signal, wakeup.wake);
   let output = "";
   let left = timeoutMs;
   while (left > 0 && !signal?.aborted && !(exit && handle.output.ended)) {
@@ -86,6 +93,6 @@ async function untilExit(
     if (exit) left = Math.min(left, settleMs);
     left -= await wakeup.wait(left);
   }
-  signal?.removeEventListener("abort", wakeup.wake);
+  forget();
   return { exit: exit ?? (signal?.aborted ? "cancelled" : "timeout"), output };
 }

@@ -46,17 +46,28 @@ async function* batchesOf(
     yield [terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis })];
     return;
   }
-  if (signal?.aborted || abandoned.aborted) {
-    await prepared.dispose();
-    if (!signal?.aborted) return;
-    yield [terminalWithoutProcess({ kind: "cancelled" })];
-    throw signal.reason;
+  try {
+    if (abandoned.aborted) return;
+    if (signal?.aborted) yield [terminalWithoutProcess({ kind: "cancelled" })];
+    else if (!(yield* liveBatches(run, prepared, abandoned))) return;
+  } finally {
+    // What can't be removed is no reason to fail a run that is over.
+    await prepared.dispose().catch(() => {});
   }
+  throw signal?.reason;
+}
+
+/** Returns whether the run was cancelled. */
+async function* liveBatches(
+  run: CliRun,
+  prepared: ReadyRun,
+  abandoned: AbortSignal,
+): AsyncGenerator<readonly CliMessage[], boolean, void> {
   const live = await LiveRun.start(run, prepared);
   try {
     abandoned.addEventListener("abort", live.abandon, { once: true });
     do {
-      if (abandoned.aborted) return;
+      if (abandoned.aborted) return false;
       for (let messages = live.read(); messages.length > 0; messages = live.read()) {
         yield messages;
       }
@@ -65,5 +76,5 @@ async function* batchesOf(
   } finally {
     await live.close();
   }
-  if (live.cancelled) throw signal?.reason;
+  return live.cancelled;
 }

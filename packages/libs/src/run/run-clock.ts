@@ -21,6 +21,7 @@ export type NextStep =
 /** Decides how long to wait. Its time is our reading time: a slow consumer costs none of it. */
 export class RunClock {
   readonly #limits: RunLimits;
+  #end: EndRecord | null = null;
   #sinceEnd = 0;
   #sinceOutputEnded = 0;
   #sinceExit = 0;
@@ -30,10 +31,11 @@ export class RunClock {
     this.#limits = limits;
   }
 
-  /** Something was read; without an end record the grace after one begins anew. */
+  /** Something was read; a new end record begins a new grace. */
   heard(end: EndRecord | null): void {
     this.#quiet = 0;
-    if (!end) this.#sinceEnd = 0;
+    if (end !== this.#end) this.#sinceEnd = 0;
+    this.#end = end;
   }
 
   /** Time spent reading or waiting in this situation. */

@@ -32,7 +32,7 @@ export function toTerminalMessage(verdict: Verdict, ending: Ending): TerminalMes
     usage: state.usage,
     exit_code: ending.exitCode,
     signal: ending.signal,
-    invalid_output_lines: ending.invalidLines.map(mask),
+    invalid_output_lines: [...ending.invalidLines],
     invalid_lines_dropped: ending.invalidLinesDropped,
     lines_too_long: ending.linesTooLong,
     stderr: mask(ending.stderr),

@@ -9,7 +9,7 @@ export interface Evidence {
   startFailure: StartFailure | null;
   /** The caller cancelled before an end record was read. */
   cancelled: boolean;
-  /** We stopped the process because it stayed: its exit tells nothing about the run. */
+  /** We signalled the process because it stayed: its exit tells nothing about the run. */
   stoppedByUs: boolean;
   stream: Pick<StreamState, "end" | "stopReason">;
   modelError: Diagnosis | null;
@@ -38,8 +38,10 @@ export function judge(evidence: Evidence): Verdict {
   if (stream.stopReason === "aborted") {
     return failed({ failure: { kind: "agent_aborted" }, text: abortedText(evidence) });
   }
+  if (diagnosis?.failure.kind === "session_not_found" && !(stoppedByUs && stream.end)) {
+    return failed(diagnosis);
+  }
   if (!stoppedByUs) {
-    if (diagnosis?.failure.kind === "session_not_found") return failed(diagnosis);
     if (evidence.signal !== null) {
       return failed({ failure: { kind: "killed_by_signal" }, text: killedText(evidence) });
     }

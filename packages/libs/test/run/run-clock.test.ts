@@ -23,6 +23,7 @@ test.each<[string, Partial<RunSituation>, object]>([
 test("stops what outstays the grace, counted over several waits", () => {
   const clock = new RunClock(defaultRunLimits);
   const situation = { ...running, end: settled };
+  clock.heard(settled);
   clock.spend(1500, situation);
   clock.heard(settled);
   expect(clock.next(situation)).toEqual({ kind: "wait", timeoutMs: 500 });
@@ -30,12 +31,16 @@ test("stops what outstays the grace, counted over several waits", () => {
   expect(clock.next(situation)).toEqual({ kind: "stop" });
 });
 
-test("a run that goes on after all begins a new grace at its next end record", () => {
-  const clock = new RunClock(defaultRunLimits);
-  clock.spend(1900, { ...running, end: settled });
-  clock.heard(null);
-  expect(clock.next(running)).toEqual(forEver);
-  expect(clock.next({ ...running, end: settled })).toEqual({ kind: "wait", timeoutMs: 2000 });
+test("a new end record is a new grace, whether or not there was none between", () => {
+  for (const between of [[null], []]) {
+    const clock = new RunClock(defaultRunLimits);
+    clock.heard(settled);
+    clock.spend(1900, { ...running, end: settled });
+    for (const end of between) clock.heard(end);
+    const again = { ...settled };
+    clock.heard(again);
+    expect(clock.next({ ...running, end: again })).toEqual({ kind: "wait", timeoutMs: 2000 });
+  }
 });
 
 test("after the exit, reading goes on while there is something, up to its limit", () => {

@@ -1,5 +1,7 @@
 import type { ErrorOutput } from "../cli-process-handle.ts";
 
+const lineFeed = 0x0a;
+
 /** Keeps the head and the tail of what it is given, together at most `limit` bytes. */
 export class BoundedErrorOutput {
   readonly #headLimit: number;
@@ -27,11 +29,7 @@ export class BoundedErrorOutput {
     const droppedBytes = Math.max(0, this.#tailBytes - this.#tailLimit);
     const tail = this.#tailInOrder();
     if (droppedBytes === 0) return { text: decode(Buffer.concat([head, tail])), droppedBytes };
-    const note = `\n[${droppedBytes} bytes of error output left out]\n`;
-    return {
-      text: decode(head) + note + decode(tail.subarray(continuationBytes(tail))),
-      droppedBytes,
-    };
+    return cutAtLines(head, tail, droppedBytes);
   }
 
   #keepHead(chunk: Buffer): void {
@@ -58,6 +56,18 @@ export class BoundedErrorOutput {
     const oldest = this.#tailBytes % this.#tailLimit;
     return Buffer.concat([this.#tail.subarray(oldest), this.#tail.subarray(0, oldest)]);
   }
+}
+
+/** Cuts at line breaks where there are some: half a line could hold half a secret. */
+function cutAtLines(head: Buffer, tail: Buffer, droppedBetween: number): ErrorOutput {
+  const headEnd = head.lastIndexOf(lineFeed) + 1 || head.length;
+  const firstLine = tail.indexOf(lineFeed) + 1;
+  const tailStart =
+    firstLine > 0 && firstLine < tail.length ? firstLine : continuationBytes(tail);
+  const droppedBytes = droppedBetween + (head.length - headEnd) + tailStart;
+  const note = `\n[${droppedBytes} bytes of error output left out]\n`;
+  const text = decode(head.subarray(0, headEnd)) + note + decode(tail.subarray(tailStart));
+  return { text, droppedBytes };
 }
 
 /** Leaves out a character whose last bytes are cut off or still to come. */

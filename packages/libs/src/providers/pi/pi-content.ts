@@ -28,7 +28,7 @@ export function readPiBlock(value: unknown, index: number): PiBlock | null {
       return {
         kind: "tool_call",
         index,
-        id: asString(block["id"]) ?? "",
+        id: typeof block["id"] === "number" ? String(block["id"]) : (asString(block["id"]) ?? ""),
         name: asString(block["name"]) ?? "",
         args: asRecord(block["arguments"]),
       };
@@ -37,8 +37,9 @@ export function readPiBlock(value: unknown, index: number): PiBlock | null {
   }
 }
 
-/** The text of a tool's content: its text parts, a line each. */
+/** The text of a tool's content: its text parts, a line each; a plain string is itself. */
 export function readPiToolText(content: unknown): string {
+  if (typeof content === "string") return content;
   return asArray(content)
     .map((part) => asString(asRecord(part)?.["text"]))
     .filter((text) => text !== null)

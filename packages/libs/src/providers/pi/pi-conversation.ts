@@ -41,7 +41,8 @@ export class PiConversation {
   #turnHasMessage = false;
   #runHasMessage = false;
   #started = false;
-  #aborted = false;
+  /** Whether pi said that it settled as aborted. */
+  aborted = false;
 
   constructor(liveThoughts: boolean) {
     this.#liveThoughts = liveThoughts;
@@ -63,17 +64,25 @@ export class PiConversation {
     }
   }
 
+  /** Whether the last message ended in an error. */
+  get lastFailed(): boolean {
+    return this.#last?.rawStopReason === "error";
+  }
+
   startRun(): void {
     this.#started = true;
+    this.aborted = false;
     this.#runHasMessage = false;
   }
 
   startMessage(message: PiRecord | null, out: CliMessage[]): void {
-    if (message?.["role"] === "assistant") {
+    const role = message?.["role"];
+    if (message && role === "assistant") {
       this.#begin(out);
       this.#calls.begin(message);
+    } else if (message && role !== "toolResult" && role !== "system") {
+      this.#lastIsNewest = false;
     }
-    if (message?.["role"] === "user") this.#lastIsNewest = false;
   }
 
   /** What `updateMessage` does for an update that only adds to a block. */
@@ -105,11 +114,12 @@ export class PiConversation {
         const call = readPiBlock(update["toolCall"], block);
         return call ? this.#requests.complete(message, [call], out) : undefined;
       }
+      case "text_end":
+      case "thinking_end":
+        return message.completeBlock(block, update["type"], asString(update["content"]), out);
       case "toolcall_delta":
       case "text_start":
-      case "text_end":
       case "thinking_start":
-      case "thinking_end":
         return;
       default:
     }
@@ -130,11 +140,14 @@ export class PiConversation {
     this.#turnHasMessage = false;
   }
 
-  /** `agent_end` repeats all messages: the last counts only where it was not told, or not its end. */
-  endRun(messages: unknown, out: CliMessage[]): void {
-    const last = asRecord(asArray(messages).at(-1));
-    const isNew = this.#open !== null || !this.#runHasMessage;
-    if (isNew && last?.["role"] === "assistant") this.#end(last, out);
+  /** `agent_end` repeats all messages: they count only where none was told, or not the last end. */
+  endRun(repeated: unknown, out: CliMessage[]): void {
+    const messages = asArray(repeated).map(asRecord);
+    if (!this.#runHasMessage && !this.#open) {
+      for (const message of messages) this.endMessage(message, out);
+    }
+    const last = messages.findLast((message) => message?.["role"] === "assistant");
+    if (this.#open && last && beginsWith(last, this.#open.texts.text)) this.#end(last, out);
   }
 
   /** pi tries again: what the lost attempt said is taken back. */
@@ -149,10 +162,6 @@ export class PiConversation {
     this.#answer.takeBack(message.texts);
   }
 
-  markAborted(): void {
-    this.#aborted = true;
-  }
-
   close(reason: "unfinished" | "cancelled", out: CliMessage[]): void {
     this.#endOpen(untold, out);
     this.#ledger.closeAll(reason, out);
@@ -165,7 +174,7 @@ export class PiConversation {
     return {
       provider: this.#calls.provider,
       model: this.#calls.model,
-      stopReason: this.#aborted ? "aborted" : readPiStopReason(ended?.rawStopReason ?? null),
+      stopReason: this.aborted ? "aborted" : readPiStopReason(ended?.rawStopReason ?? null),
       rawStopReason: ended?.rawStopReason ?? null,
       errorText: ended?.errorText ?? null,
       usage: this.#calls.usage,
@@ -220,7 +229,15 @@ export class PiConversation {
   }
 }
 
+function beginsWith(message: PiRecord, text: string): boolean {
+  const blocks = readPiBlocks(message["content"]);
+  return blocks
+    .map((block) => (block.kind === "text" ? block.text : ""))
+    .join("")
+    .startsWith(text);
+}
+
 function blockIndex(value: unknown): number {
   const index = asNumber(value);
-  return index !== null && Number.isInteger(index) && index >= 0 ? index : 0;
+  return index !== null && Number.isSafeInteger(index) && index >= 0 ? index : 0;
 }

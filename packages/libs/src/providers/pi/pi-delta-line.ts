@@ -55,7 +55,7 @@ export class PiDeltaReader {
    */
   read(line: Line): PiDelta | null {
     const { chunk, start } = line;
-    if (chunk[start + typePlace] !== typeLetter) return null;
+    if (chunk[start + typePlace] !== typeLetter || !line.isTerminated) return null;
     const known = this.#head !== null && startsWith(line, this.#head.bytes);
     const head = known ? this.#head : readHead(line);
     if (!head) return null;

@@ -4,8 +4,9 @@ import type { Diagnosis, Remains } from "../../run/cli-stream-mapper.ts";
 export interface PiEvidence extends Remains {
   /** Whether a session header was seen. */
   sawSession: boolean;
-  /** What was to be resumed; null when nothing was. */
-  resumeRequested: string | null;
+  /** Whether a session was to be resumed, and its id or path where one was named. */
+  resumes: boolean;
+  requestedSession: string | null;
 }
 
 /** What pi's error output and exit mean where they mean more than their number. */
@@ -45,21 +46,22 @@ function missingNode({ stderr, sawSession, exitCode }: PiEvidence): Diagnosis | 
 }
 
 function sessionNotFound(evidence: PiEvidence): Diagnosis | null {
-  const { stderr, resumeRequested, sawSession, exitCode, signal } = evidence;
-  if (resumeRequested === null || sawSession || signal !== null) return null;
+  const { stderr, resumes, sawSession, exitCode, signal, invalidLines } = evidence;
+  if (!resumes || sawSession || signal !== null) return null;
   const elsewhere = /different project: *(.*)/i.exec(stderr);
-  const said = /no session found|session not found|could not find session|no sessions? to/i;
-  const silent = exitCode === 0 || stderr.trim() === "";
-  if (!said.test(stderr) && !silent) return null;
+  const isSaid = /no session found|session not found|could not find session|no sessions? to/i;
+  const isSilent = exitCode === 0 || stderr.trim() === "";
+  if (!elsewhere && !isSaid.test(stderr) && (!isSilent || invalidLines.length > 0)) return null;
+  const session = evidence.requestedSession ?? "to go on with";
   return elsewhere
     ? diagnosis(
         { kind: "session_not_found" },
-        `The session ${resumeRequested} belongs to another working directory: ${elsewhere[1]}`,
+        `The session ${session} belongs to another working directory: ${elsewhere[1]}`,
         "Run in the directory the session was made in, or start a new session.",
       )
     : diagnosis(
         { kind: "session_not_found" },
-        `pi has no session ${resumeRequested} in this working directory.`,
+        `pi has no session ${session} in this working directory.`,
         "Check the id, the working directory and the session directory, or start a new session.",
       );
 }

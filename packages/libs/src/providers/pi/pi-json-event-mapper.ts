@@ -20,8 +20,10 @@ import { PiSession } from "./pi-session.ts";
 export interface PiJsonEventMapperOptions {
   /** When the process was started, in ms since the epoch: an older session header is a resumed one. */
   startedAt: number;
-  /** What was asked to be resumed or opened, for people; null for a new session. */
+  /** The session that was asked for by its id or path. */
   requestedSession?: string | null | undefined;
+  /** Whether a session was asked to be resumed, by its id or as the last one. Default false. */
+  resumes?: boolean | undefined;
   /** `buffered` (default): whole, after their message; `live`: increments as they come. */
   thoughts?: "buffered" | "live" | undefined;
   onEvent?: ((event: unknown) => void) | undefined;
@@ -38,8 +40,9 @@ export class PiJsonEventMapper implements CliStreamMapper {
   readonly #deltas = new PiDeltaReader();
   readonly #onEvent: ((event: unknown) => void) | undefined;
 
-  constructor({ startedAt, requestedSession, thoughts, onEvent }: PiJsonEventMapperOptions) {
-    this.#session = new PiSession(startedAt, requestedSession ?? null);
+  constructor(options: PiJsonEventMapperOptions) {
+    const { startedAt, requestedSession = null, resumes = false, thoughts, onEvent } = options;
+    this.#session = new PiSession(startedAt, requestedSession, resumes);
     this.#conversation = new PiConversation(thoughts === "live");
     this.#onEvent = onEvent;
   }
@@ -47,7 +50,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
   mapLine(line: Line, out: CliMessage[]): boolean {
     const delta = this.#onEvent ? null : this.#deltas.read(line);
     if (delta) {
-      this.#end.observe("message_update");
+      this.#end.other();
       this.#conversation.addDelta(delta, out);
       return true;
     }
@@ -65,10 +68,31 @@ export class PiJsonEventMapper implements CliStreamMapper {
 
   /** Maps one event, already parsed. */
   map(event: PiRecord, out: CliMessage[]): void {
-    this.#onEvent?.(event);
     const type = asString(event["type"]) ?? "";
-    this.#end.observe(type, event["willRetry"] === true);
+    this.#observeEnd(type, event);
+    this.#onEvent?.(event);
     this.#dispatch(type, event, out);
+  }
+
+  #observeEnd(type: string, event: PiRecord): void {
+    const willRetry = event["willRetry"] === true;
+    switch (type) {
+      case "agent_end":
+        return this.#end.agentEnded(willRetry);
+      case "agent_settled":
+        return this.#end.settled();
+      case "agent_start":
+      case "auto_retry_start":
+        return this.#end.goesOn();
+      case "compaction_start":
+      case "auto_compaction_start":
+        return this.#end.compacts(asString(event["reason"]), this.#conversation.lastFailed);
+      case "compaction_end":
+      case "auto_compaction_end":
+        return this.#end.compacted(willRetry);
+      default:
+        return this.#end.other();
+    }
   }
 
   #dispatch(type: string, event: PiRecord, out: CliMessage[]): void {
@@ -95,7 +119,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
         if (event["willRetry"] === true) this.#conversation.discardFailed(out);
         return;
       case "agent_settled":
-        if (event["aborted"] === true) this.#conversation.markAborted();
+        this.#conversation.aborted = event["aborted"] === true;
         return;
       case "agent_start":
         return this.#conversation.startRun();
@@ -136,7 +160,8 @@ export class PiJsonEventMapper implements CliStreamMapper {
     return diagnosePi({
       ...remains,
       sawSession: this.#session.id !== null,
-      resumeRequested: this.#session.requested,
+      resumes: this.#session.resumes,
+      requestedSession: this.#session.requested,
     });
   }
 

@@ -50,16 +50,30 @@ export class PiMessage {
     }
   }
 
+  /** pi says what the block came to: deltas that stopped short are completed. */
+  completeBlock(
+    block: number,
+    end: "text_end" | "thinking_end",
+    content: string | null,
+    out: CliMessage[],
+  ): void {
+    if (content === null || this.#source === "snapshots") return;
+    this.#source ??= "deltas";
+    if (end === "thinking_end") this.#followThought(block, content, out);
+    else if (content.startsWith(this.texts.block(block))) this.#change(block, content, out);
+  }
+
   /** The final content. A message that failed may have kept less than it streamed: that stays. */
   end(blocks: readonly PiBlock[], failed: boolean, previousText: string, out: CliMessage[]): void {
     const final = blocks.filter((block) => block.kind === "text");
-    const joined = final.map((block) => block.text).join("");
-    if (this.#isReplayOf(joined, previousText)) this.#replayed = null;
-    if (joined !== this.texts.text) {
+    if (this.#isNoReplay(joined(final), previousText)) this.#replayed = null;
+    if (!this.#isMoved(this.texts, final)) {
       for (const { index, text } of final) this.#settleText(index, text, failed, out);
+      this.#dropMissing(blocks, failed, out);
     }
-    for (const block of blocks) {
-      if (block.kind === "thinking") this.#followThought(block.index, block.text, out);
+    const thinking = blocks.filter((block) => block.kind === "thinking");
+    if (!this.#isMoved(this.thoughts, thinking)) {
+      for (const { index, text } of thinking) this.#followThought(index, text, out);
     }
     this.flush(out);
   }
@@ -85,10 +99,25 @@ export class PiMessage {
   }
 
   /** A message that ends with nothing but the earlier text, or without it, was no replay. */
-  #isReplayOf(finalText: string, previousText: string): boolean {
+  #isNoReplay(finalText: string, previousText: string): boolean {
     return (
-      this.#replayed !== null && (finalText === previousText || !finalText.startsWith(previousText))
+      this.#replayed !== null &&
+      (finalText === previousText || !finalText.startsWith(previousText))
     );
+  }
+
+  /** The same text under other indices, as when a block before it was left out in the end. */
+  #isMoved(given: BlockTexts, final: readonly { index: number; text: string }[]): boolean {
+    const known = new Set(given.blocks);
+    const isElsewhere = final.some(({ index, text }) => text !== "" && !known.has(index));
+    return isElsewhere && known.size > 0 && joined(final) === given.text;
+  }
+
+  /** Blocks that the final content does not have were never part of it. */
+  #dropMissing(blocks: readonly PiBlock[], failed: boolean, out: CliMessage[]): void {
+    if (failed || blocks.length === 0) return;
+    const final = new Set(blocks.filter(({ kind }) => kind === "text").map(({ index }) => index));
+    for (const block of this.texts.blocks) if (!final.has(block)) this.#change(block, "", out);
   }
 
   #followText(block: number, text: string, out: CliMessage[]): void {
@@ -136,4 +165,8 @@ export class PiMessage {
       content: { text, message_id: this.id, block_index: block },
     });
   }
+}
+
+function joined(blocks: readonly { text: string }[]): string {
+  return blocks.map(({ text }) => text).join("");
 }

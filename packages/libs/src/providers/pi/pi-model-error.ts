@@ -4,15 +4,15 @@ import type { Diagnosis } from "../../run/cli-stream-mapper.ts";
 /** Texts seen in pi 0.73.1 and 1.6.0 and in the model servers behind them; first match wins. */
 const causesByText: readonly (readonly [RegExp, ModelErrorCause])[] = [
   [
-    /context (?:length|window)|prompt is too long|maximum context|too many tokens/i,
+    /context[ _](?:length|window)|(?:prompt|input) is too long|maximum context|too many (?:input )?tokens|reduce the length/i,
     "context_overflow",
   ],
   [/content.?filter|safety|finish_reason: (?:refusal|content)/i, "content_filter"],
   [/api key|unauthorized|authentication|forbidden|permission denied|not logged in/i, "auth"],
   [/rate.?limit|too many requests|quota/i, "rate_limit"],
-  [/overloaded|internal server error|bad gateway|service unavailable|gateway timeout/i, "server"],
+  [/overloaded|(?:internal )?server[ _]error|internal error|bad gateway|service unavailable|gateway timeout/i, "server"],
   [
-    /connection|network|socket|fetch failed|terminated|timed? ?out|ECONN\w+|ENOTFOUND|EAI_AGAIN|without finish_reason|stream ended/i,
+    /connection|network|upstream connect|socket|fetch failed|terminated|timed? ?out|ECONN\w+|ENOTFOUND|EAI_AGAIN|without finish_reason|stream ended/i,
     "network",
   ],
 ];
@@ -54,6 +54,6 @@ function causeOf(text: string, status: number | null): ModelErrorCause {
 function readHttpStatus(text: string): number | null {
   const match =
     /^\s*(?:error:?\s*)?([45]\d\d)(?=[\s:,]|$)/i.exec(text) ??
-    /\b(?:error|status(?: code)?|http)\W{0,3}([45]\d\d)\b/i.exec(text);
+    /\b(?:error|status(?:[ _]?code)?|http|code)\W{0,4}([45]\d\d)\b/i.exec(text);
   return match ? Number(match[1]) : null;
 }

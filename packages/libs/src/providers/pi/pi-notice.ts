@@ -13,16 +13,19 @@ export function toPiNotice(type: string, event: PiRecord): Notice {
         delay_ms: asNumber(event["delayMs"]),
       });
     case "auto_retry_end":
-      return notice("retry_finished", asString(event["finalError"]) ?? "", {
+      return notice("retry_finished", asString(event["finalError"]) ?? "pi went through", {
         attempt: asNumber(event["attempt"]),
         success: event["success"] === true,
       });
     case "compaction_start":
     case "auto_compaction_start":
-      return notice("compaction_started", asString(event["reason"]) ?? "");
+      return notice("compaction_started", "pi shortens the conversation", {
+        reason: asString(event["reason"]),
+      });
     case "compaction_end":
     case "auto_compaction_end":
-      return notice("compaction_finished", asString(event["reason"]) ?? "", {
+      return notice("compaction_finished", asString(event["errorMessage"]) ?? "it is shortened", {
+        reason: asString(event["reason"]),
         aborted: event["aborted"] === true,
         will_retry: event["willRetry"] === true,
       });

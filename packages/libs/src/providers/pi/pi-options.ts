@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const text = z.string().min(1);
 
+/** pi takes lists of tools with commas between them. */
+const toolName = text.regex(/^[^,\s]+$/, "a tool name has no comma and no white space");
+
 /**
  * How to run pi. Strict: an unknown field is an error, and there is no retry field, since one
  * `execute` is one attempt. Options that contradict each other are refused.
@@ -32,8 +35,9 @@ export const PiOptionsSchema = z
     noSession: z.boolean().optional(),
     disableAllTools: z.boolean().optional(),
     disableBuiltinTools: z.boolean().optional(),
-    allowedTools: z.array(text).optional(),
-    excludedTools: z.array(text).optional(),
+    /** The only tools that there are; an empty list allows none. */
+    allowedTools: z.array(toolName).optional(),
+    excludedTools: z.array(toolName).optional(),
     /** Paths of files and images that are part of the prompt. */
     attachments: z.array(text).optional(),
     disableExtensions: z.boolean().optional(),

@@ -11,7 +11,7 @@ import { pingCli } from "../../run/ping-cli.ts";
 import { runCli } from "../../run/run-cli.ts";
 import { defaultRunLimits, type RunLimits } from "../../run/run-limits.ts";
 import { type PiOptions, PiOptionsSchema } from "./pi-options.ts";
-import { preparePiRun, toPiContext } from "./prepare-pi-run.ts";
+import { describeInvalidOptions, preparePiRun, toPiContext } from "./prepare-pi-run.ts";
 
 export interface PiProviderSettings {
   /** Default: one that starts real processes. */
@@ -53,7 +53,9 @@ export class PiProvider implements CliProvider<PiOptions> {
       provider: this.name,
       processManager: this.#processManager,
       signal,
-      context: parsed.success ? toPiContext(parsed.data, ["--version"], "", this.#limits) : null,
+      context: parsed.success
+        ? toPiContext(parsed.data, ["--version"], "", this.#limits)
+        : describeInvalidOptions(parsed.error),
     });
   }
 }

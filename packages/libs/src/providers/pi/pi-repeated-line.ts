@@ -8,6 +8,8 @@ const agentEnd = /^\{"type":"agent_end","messages":\[/;
 /** Without `willRetry` (pi < 0.75.4) the end of a cut line could look the same. */
 const agentEndTail = /\],"willRetry":(true|false)\}\r?$/;
 
+/** Smaller lines cost little to parse, and the parser sees whether they are whole. */
+const smallestBytes = 4096;
 const headBytes = 200;
 const tailBytes = 24;
 
@@ -17,6 +19,7 @@ const tailBytes = 24;
  * an event without the content that it repeats. Null means: parse the line.
  */
 export function readPiRepeatedLine(line: Line): PiRecord | null {
+  if (line.length < smallestBytes || !line.isTerminated) return null;
   const tail = line.tail(tailBytes);
   if (!tail.trimEnd().endsWith("}")) return null;
   const { chunk, start, end } = line;

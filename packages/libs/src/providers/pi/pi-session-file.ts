@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import { parseJsonLine } from "../../framing/parse-json-line.ts";
 
-const headerBytes = 4096;
+const headerBytes = 64 * 1024;
 
 /** Whether this value of `sessionId` is a path; ids hold no separator and have no ending. */
 export function isPiSessionPath(sessionId: string): boolean {

@@ -5,11 +5,13 @@ import { asString, type PiRecord } from "./pi-wire-fields.ts";
 export class PiSession {
   id: string | null = null;
   readonly requested: string | null;
+  readonly resumes: boolean;
   readonly #startedAt: number;
 
-  constructor(startedAt: number, requested: string | null) {
+  constructor(startedAt: number, requested: string | null, resumes: boolean) {
     this.#startedAt = startedAt;
     this.requested = requested;
+    this.resumes = resumes;
   }
 
   read(header: PiRecord, out: CliMessage[]): void {
@@ -29,7 +31,7 @@ export class PiSession {
     const cwd = asString(header["cwd"]);
     const isOlder = createdAt !== null && Date.parse(createdAt) < this.#startedAt;
     out.push({
-      type: this.requested !== null && isOlder ? "session.resumed" : "session.started",
+      type: (this.resumes || this.requested !== null) && isOlder ? "session.resumed" : "session.started",
       content: {
         session_id: id,
         ...(this.requested !== null && { requested_session_id: this.requested }),

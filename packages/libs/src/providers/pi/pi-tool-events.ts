@@ -19,6 +19,7 @@ export class PiToolEvents {
   }
 
   start(event: PiRecord, out: CliMessage[]): void {
+    if (readId(event) === null) return;
     this.#ledger.run(idOf(event), nameOf(event), asRecord(event["args"]), out);
   }
 
@@ -29,8 +30,8 @@ export class PiToolEvents {
   }
 
   end(event: PiRecord, out: CliMessage[]): void {
-    if (asString(event["toolCallId"]) === null) return;
-    const id = idOf(event);
+    const id = readId(event);
+    if (id === null) return;
     this.#ended.set(id, (this.#ended.get(id) ?? 0) + 1);
     const result = readResult(event["result"], event["isError"], event["durationMs"]);
     this.#ledger.finish(id, nameOf(event), result, out);
@@ -52,8 +53,13 @@ export class PiToolEvents {
   }
 }
 
+function readId(event: PiRecord): string | null {
+  const id = event["toolCallId"];
+  return typeof id === "number" ? String(id) : asString(id);
+}
+
 function idOf(event: PiRecord): string {
-  return asString(event["toolCallId"]) ?? "";
+  return readId(event) ?? "";
 }
 
 function nameOf(event: PiRecord): string {
@@ -62,14 +68,15 @@ function nameOf(event: PiRecord): string {
 
 function readResult(value: unknown, isError: unknown, durationMs: unknown): ToolResult {
   const result = asRecord(value);
-  const content = asArray(result?.["content"]);
+  const content = result?.["content"];
   const text = typeof value === "string" ? value : readPiToolText(content);
-  const isOnlyText = content.every((part) => asRecord(part)?.["type"] === "text");
+  const isOnlyText = asArray(content).every((part) => asRecord(part)?.["type"] === "text");
   const details = result?.["structuredContent"] ?? result?.["details"];
+  const duration = asNumber(durationMs);
   return {
     text,
     failed: isError === true,
-    durationMs: asNumber(durationMs) ?? undefined,
+    durationMs: duration !== null && duration >= 0 ? duration : undefined,
     result: details ?? (isOnlyText ? undefined : { content }),
   };
 }

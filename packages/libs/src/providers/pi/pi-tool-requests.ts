@@ -1,5 +1,5 @@
 import type { CliMessage } from "../../message/cli-message.ts";
-import type { ToolLedger } from "../../message/tool-ledger.ts";
+import type { OpenToolCall, ToolLedger } from "../../message/tool-ledger.ts";
 import { readPiBlock, type PiBlock } from "./pi-content.ts";
 import type { PiMessage } from "./pi-message.ts";
 import { asArray, asRecord, asString, type PiRecord } from "./pi-wire-fields.ts";
@@ -33,14 +33,16 @@ export class PiToolRequests {
 
   /** The calls as they are when they are complete. */
   complete(message: PiMessage, blocks: readonly PiBlock[], out: CliMessage[]): void {
+    const taken = new Set<OpenToolCall>();
     for (const block of blocks) {
       if (block.kind !== "tool_call") continue;
-      const call = message.toolCalls.get(block.index);
-      if (call) this.#ledger.complete(call, block.args, out);
-      else {
-        const { index, id, name, args } = block;
-        message.toolCalls.set(index, this.#ledger.announce(id, name || "unknown", args, out));
-      }
+      const { index, id, name, args } = block;
+      const known = findCall(message, block, taken);
+      const call = known ?? this.#ledger.announce(id, name || "unknown", args, out);
+      taken.add(call);
+      if (!known) message.toolCalls.set(index, call);
+      else if (id !== "") known.rawId = id;
+      this.#ledger.complete(call, args, out);
     }
   }
 
@@ -53,4 +55,17 @@ export class PiToolRequests {
     if (id === "" || name === "" || message.toolCalls.has(block)) return;
     message.toolCalls.set(block, this.#ledger.announce(id, name, null, out));
   }
+}
+
+/** The call that was announced for this block: by its place, or by its id where blocks moved. */
+function findCall(
+  { toolCalls }: PiMessage,
+  { index, id }: { index: number; id: string },
+  taken: ReadonlySet<OpenToolCall>,
+): OpenToolCall | undefined {
+  const here = toolCalls.get(index);
+  if (here?.rawId === id) return here;
+  const free = [...toolCalls.values()].filter((call) => !taken.has(call));
+  const moved = free.find(({ rawId }) => rawId === id && id !== "");
+  return moved ?? (here && free.includes(here) ? here : undefined);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { CliProcessContext } from "../../process/cli-process-context.ts";
 import type { Failure } from "../../message/failure.ts";
+import { hostDirectory } from "../../process/start/find-executable.ts";
 import type { ExecuteControl } from "../../run/cli-provider.ts";
 import type { ReadyRun, RefusedRun } from "../../run/run-cli.ts";
 import type { RunLimits } from "../../run/run-limits.ts";
@@ -22,7 +23,7 @@ export async function preparePiRun(
   if (!parsed.success) {
     return refuse(
       { kind: "invalid_request" },
-      `The options for pi are not valid:\n${z.prettifyError(parsed.error)}`,
+      describeInvalidOptions(parsed.error),
     );
   }
   const options = parsed.data;
@@ -34,7 +35,7 @@ export async function preparePiRun(
   }
   const { sessionId } = options;
   if (sessionId !== undefined && isPiSessionPath(sessionId)) {
-    if (!(await isPiSessionFile(sessionId, options.workingDirectory ?? process.cwd()))) {
+    if (!(await isPiSessionFile(sessionId, options.workingDirectory ?? hostDirectory() ?? "/"))) {
       return refuse(
         { kind: "session_not_found" },
         `${sessionId} is not a pi session file.\nCheck the path, or start a new session without sessionId.`,
@@ -58,7 +59,8 @@ async function ready(
       createMapper: (startedAt) =>
         new PiJsonEventMapper({
           startedAt,
-          requestedSession: requestedSession(options),
+          requestedSession: options.sessionId ?? options.newSessionId,
+          resumes: options.sessionId !== undefined || options.continueSession === true,
           thoughts: options.thoughts,
           onEvent,
         }),
@@ -71,6 +73,10 @@ async function ready(
       `The system prompt could not be written to a temporary file: ${reason}\nMake the temporary directory writable, or leave out the system prompt.`,
     );
   }
+}
+
+export function describeInvalidOptions(error: z.ZodError): string {
+  return `The options for pi are not valid:\n${z.prettifyError(error)}`;
 }
 
 /** What starts pi; `--version` uses it as well. */
@@ -93,11 +99,6 @@ export function toPiContext(
     graceMs: limits.stopGraceMs,
     killTimeoutMs: limits.killTimeoutMs,
   };
-}
-
-function requestedSession(options: PiOptions): string | null {
-  const { sessionId, newSessionId, continueSession } = options;
-  return sessionId ?? newSessionId ?? (continueSession ? "the last one" : null);
 }
 
 function refuse(failure: Failure, text: string): RefusedRun {

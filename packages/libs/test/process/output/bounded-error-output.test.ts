@@ -25,8 +25,16 @@ describe("BoundedErrorOutput", () => {
 
   test("cuts no character in half, at the seams or at the end", () => {
     const { text } = fill(10, [Buffer.from("ééééééééé")]);
-    expect(text).toBe("éé\n[8 bytes of error output left out]\néé");
+    expect(text).toBe("éé\n[9 bytes of error output left out]\néé");
     expect(fill(10, [Buffer.from("aé").subarray(0, 2)]).text).toBe("a");
+  });
+
+  test("cuts at line breaks, since half a line could hold half a secret", () => {
+    const lines = ["one\n", "two two\n", "three three\n", "four\n"];
+    expect(fill(16, [Buffer.from(lines.join(""))])).toEqual({
+      text: "one\n\n[20 bytes of error output left out]\nfour\n",
+      droppedBytes: 20,
+    });
   });
 
   test("keeps nothing when told so", () => {

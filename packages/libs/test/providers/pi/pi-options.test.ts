@@ -38,7 +38,8 @@ test.each<[PiOptions, string[]]>([
   [{ continueSession: true }, ["--continue"]],
   [{ disableAllTools: true }, ["--no-tools"]],
   [{ trustProject: false }, ["--no-approve"]],
-  [{ allowedTools: [] }, []],
+  [{ allowedTools: [] }, ["--no-tools"]],
+  [{ excludedTools: [] }, []],
 ])("%j gives %j", (options, args) => {
   expect(toPiArguments(options, none)).toEqual([...base, ...args]);
 });
@@ -57,6 +58,7 @@ test.each<[string, object, string]>([
     "contradicts",
   ],
   ["a session id that pi refuses", { newSessionId: "-x" }, "newSessionId"],
+  ["a tool name with a comma", { allowedTools: ["a,bash"] }, "comma"],
   ["an empty executable", { executable: [] }, "executable"],
   ["a number", { model: 4 }, "model"],
 ])("%s is refused by name", (_name, options, word) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 
+import { Line } from "../../../src/framing/line.ts";
 import type { CliMessage } from "../../../src/message/cli-message.ts";
 import { PiJsonEventMapper } from "../../../src/providers/pi/pi-json-event-mapper.ts";
 import { readPiRepeatedLine } from "../../../src/providers/pi/pi-repeated-line.ts";
@@ -14,13 +15,15 @@ import {
   toolBlock,
 } from "./pi-stream.ts";
 
-const user = { role: "user", content: [textBlock("q")] };
+const long = "x".repeat(5000);
+const user = { role: "user", content: [textBlock(long)] };
 const result = {
   role: "toolResult",
   toolCallId: "c-1",
   toolName: "bash",
-  content: [textBlock("x")],
+  content: [textBlock(long)],
 };
+const whole = assistant([textBlock(long)]);
 
 test.each<[PiEvent, PiEvent | null]>([
   [
@@ -37,22 +40,28 @@ test.each<[PiEvent, PiEvent | null]>([
   ],
   [{ type: "message_end", message: { ...result, toolCallId: 'a"b' } }, null],
   [{ type: "message_end", message: { role: "toolResult", toolName: "bash" } }, null],
-  [{ type: "message_start", message: assistant([]) }, null],
-  [{ type: "message_end", message: assistant([]) }, null],
-  [{ type: "turn_end", message: assistant([]), toolResults: [] }, { type: "turn_end" }],
+  [{ type: "message_start", message: whole }, null],
+  [{ type: "message_end", message: whole }, null],
+  [{ type: "turn_end", message: whole, toolResults: [] }, { type: "turn_end" }],
+  [{ type: "turn_end", message: assistant([]), toolResults: [] }, null],
   [{ type: "agent_end", messages: [user] }, null],
   [
-    { type: "agent_end", messages: [], willRetry: false },
+    { type: "agent_end", messages: [user], willRetry: false },
     { type: "agent_end", willRetry: false },
   ],
   [
-    { type: "agent_end", messages: [], willRetry: true },
+    { type: "agent_end", messages: [user], willRetry: true },
     { type: "agent_end", willRetry: true },
   ],
-  [{ type: "agent_end", messages: [], more: 1 }, null],
+  [{ type: "agent_end", messages: [user], more: 1 }, null],
   [{ type: "agent_settled" }, null],
 ])("%j", (event, expected) => {
   expect(readPiRepeatedLine(lineOf(JSON.stringify(event)))).toEqual(expected);
+});
+
+test("a line without its LF is left to the parser: it may be cut", () => {
+  const bytes = Buffer.from(JSON.stringify({ type: "turn_end", message: whole }));
+  expect(readPiRepeatedLine(new Line(bytes, 0, bytes.length, [], false))).toBeNull();
 });
 
 test("a cut line is left to the parser, which finds it broken", () => {
@@ -96,7 +105,6 @@ test("what was told is not parsed again", () => {
   const parse = vi.spyOn(JSON, "parse");
   try {
     const mapper = new PiJsonEventMapper({ startedAt: 0 });
-    const whole = assistant([textBlock("a")]);
     const lines = [
       header,
       { type: "message_end", message: whole },
