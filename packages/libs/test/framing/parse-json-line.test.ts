@@ -53,3 +53,12 @@ test("is total, and keeps every record as it is", () => {
     }),
   );
 });
+
+test.each([
+  ["overlapping sequences", `{}${"\u001bP\u0007".repeat(50_000)}x`],
+  ["sequences without their end", `{}${"\u001b]".repeat(500_000)}x`],
+  ["millions of blanks", `${"\u0000".repeat(9_000_000)}x`],
+  ["millions of color codes", `${"\u001b[0m".repeat(2_000_000)}x`],
+])("%s take no longer than their length", { timeout: 5000 }, (_name, line) => {
+  expect(parseJsonLine(line)).toEqual({ kind: "invalid" });
+});

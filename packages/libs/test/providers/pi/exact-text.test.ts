@@ -163,6 +163,42 @@ test("without a tool turn before it nothing is a replay", () => {
   expect(mapEvents(events).texts).toEqual(["a", "ab"]);
 });
 
+const delta = (text: string, contentIndex: number): PiEvent => ({
+  type: "message_update",
+  assistantMessageEvent: { type: "text_delta", contentIndex, delta: text },
+});
+const ends = (...content: PiEvent[]): PiEvent => ({
+  type: "message_end",
+  message: assistant(content),
+});
+
+test.each<[string, PiEvent[], string]>([
+  ["moved, and completed", [delta("Hel", 1), ends(textBlock("Hello"))], "Hello"],
+  ["moved alone", [delta("Hello", 1), ends(textBlock("Hello"))], "Hello"],
+  ["left out", [delta("AAA", 0), delta("BBB", 1), ends(textBlock("AAA!"))], "AAA!"],
+  ["all but a tool left out", [delta("AAA", 0), ends(toolBlock("c"))], ""],
+  ["none told at the end", [delta("AAA", 0), ends()], "AAA"],
+])("blocks that the end has otherwise: %s", (_name, events, text) => {
+  expect(mapEvents([header, start(), ...events]).texts.join("")).toBe(text);
+});
+
+test("each block has its own final text, also when the whole is the same", () => {
+  const events = [delta("ab", 0), delta("c", 1), ends(textBlock("a"), textBlock("bc"))];
+  const blocks = ["", ""];
+  for (const { type, content } of mapEvents([header, start(), ...events]).messages) {
+    if (type !== "assistant" && type !== "assistant.discarded") continue;
+    const { block_index: index, text } = content;
+    const before = blocks[index] ?? "";
+    blocks[index] = type === "assistant" ? before + text : before.slice(0, -text.length);
+  }
+  expect(blocks).toEqual(["a", "bc"]);
+});
+
+test("a failed message keeps what it had streamed", () => {
+  const lost = { type: "message_end", message: assistant([textBlock("A")], "error") };
+  expect(mapEvents([header, start(), delta("AAA", 0), lost]).texts).toEqual(["AAA"]);
+});
+
 test("updates without a body open no message", () => {
   const empty = [
     { type: "message_update" },

@@ -38,7 +38,8 @@ test.each<[string, Partial<PiEvidence>, object]>([
       stderr:
         "Session found in different project: /a\nFork this session into current directory? [y/N] ",
       exitCode: 0,
-      resumes: true, requestedSession: "x",
+      resumes: true,
+      requestedSession: "x",
     },
     { kind: "session_not_found" },
   ],
@@ -84,7 +85,10 @@ test.each<[string, Partial<PiEvidence>]>([
   ["an exit that says nothing", {}],
   ["an exit of a new session", { stderr: "boom" }],
   ["a crash of a resumed run", { stderr: "boom", resumes: true, requestedSession: "x" }],
-  ["a resumed run killed by a signal", { exitCode: null, signal: "SIGKILL", resumes: true, requestedSession: "x" }],
+  [
+    "a resumed run killed by a signal",
+    { exitCode: null, signal: "SIGKILL", resumes: true, requestedSession: "x" },
+  ],
   ["a syntax error after the start", { stderr: "SyntaxError: x", sawSession: true }],
 ])("%s means no more than its number", (_name, evidence) => {
   expect(diagnosePi({ ...quiet, ...evidence })).toBeNull();
@@ -94,15 +98,16 @@ test("texts name the flag, the session and the Node version", () => {
   const text = (evidence: Partial<PiEvidence>): string | undefined =>
     diagnosePi({ ...quiet, ...evidence })?.text;
   expect(text({ stderr: "Error: Unknown option: --approve" })).toContain("--approve");
-  expect(text({ stderr: "No session found matching 'n'", resumes: true, requestedSession: "n" })).toContain(
-    "session n",
-  );
+  expect(
+    text({ stderr: "No session found matching 'n'", resumes: true, requestedSession: "n" }),
+  ).toContain("session n");
   expect(text({ stderr: "SyntaxError: x\n\nNode.js v20.20.2" })).toContain("v20.20.2");
   expect(
     text({
       stderr: "Session found in different project: /a/b\n",
       exitCode: 0,
-      resumes: true, requestedSession: "n",
+      resumes: true,
+      requestedSession: "n",
     }),
   ).toContain("/a/b");
 });

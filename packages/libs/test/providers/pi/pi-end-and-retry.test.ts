@@ -19,6 +19,10 @@ const settled: PiEvent = { type: "agent_settled", aborted: false };
 const retryStart: PiEvent = { type: "auto_retry_start", attempt: 1, maxAttempts: 3, delayMs: 9 };
 const user: PiEvent = { type: "message_start", message: { role: "user", content: [] } };
 
+function compaction(reason: string | undefined): PiEvent {
+  return { type: "compaction_start", reason };
+}
+
 const attempt = (text: string, stopReason: string, more: PiEvent = {}): PiEvent[] => [
   { type: "message_start", message: assistant([]) },
   {
@@ -40,13 +44,37 @@ const graces: [string, PiEvent[], number | null][] = [
   ["a second prompt", [agentEnd(), agentStart], null],
   ["two prompts, the last counts", [agentEnd(), agentStart, agentEnd()], 10_000],
   ["a retry after a bare end", [agentEnd(), retryStart], null],
+  ["a recovery after the end", [agentEnd({ willRetry: false }), compaction("overflow")], null],
+  ["a compaction that gives no reason", [agentEnd(), compaction(undefined)], null],
+  ["one that only tidies up", [...good, agentEnd(), compaction("threshold")], Infinity],
+  ["one after a failed message", [...failed, agentEnd(), compaction("threshold")], null],
   [
-    "compaction after the end",
-    [agentEnd({ willRetry: false }), { type: "compaction_start" }],
+    "one that is done",
+    [...good, agentEnd(), compaction("manual"), { type: "compaction_end" }],
+    10_000,
+  ],
+  [
+    "one after which it goes on",
+    [agentEnd(), compaction("manual"), { type: "compaction_end", willRetry: true }],
     null,
   ],
   ["the end of a retry is no end", [agentStart, { type: "auto_retry_end", success: false }], null],
 ];
+
+test("every event after a bare end is a new grace, but only one after pi has settled", () => {
+  const other = { type: "queue_update" };
+  const records = (events: PiEvent[]): number => {
+    const { mapper } = mapEvents([]);
+    const seen = new Set<unknown>();
+    for (const event of events) {
+      mapper.map(event, []);
+      seen.add(mapper.end);
+    }
+    return seen.size;
+  };
+  expect(records([agentEnd(), other, other, other])).toBe(4);
+  expect(records([settled, other, other, other])).toBe(2);
+});
 
 test.each(graces)("end record: %s", (_name, events, grace) => {
   expect(mapEvents(events).mapper.end?.exitGraceMs ?? null).toBe(grace);
@@ -86,6 +114,31 @@ test("an attempt that broke off without its end is taken back as well", () => {
     ...good,
   ]);
   expect(texts).toEqual(["Hello"]);
+});
+
+test("a failed answer before what an extension says stays", () => {
+  const custom = { type: "message_start", message: { role: "custom", content: [] } };
+  const { texts } = mapEvents([header, ...failed, agentEnd(), custom, ...good]);
+  expect(texts).toEqual(["Hel", "Hello"]);
+});
+
+test("the last word about an abort counts", () => {
+  const aborted = { type: "agent_settled", aborted: true };
+  const stopReason = (events: PiEvent[]): unknown => mapEvents(events).mapper.state.stopReason;
+  expect(stopReason([...good, aborted])).toBe("aborted");
+  expect(stopReason([...good, aborted, agentStart, ...good, settled])).toBe("stop");
+});
+
+test("agent_end does not end an open message with an earlier one", () => {
+  const update = { type: "text_delta", contentIndex: 0, delta: "wor" };
+  const open = [...good.slice(0, 1), { type: "message_update", assistantMessageEvent: update }];
+  const end = agentEnd({ messages: [assistant([textBlock("Hello")])] });
+  expect(mapEvents([header, ...good, ...open, end]).texts).toEqual(["Hello", "wor"]);
+});
+
+test("the text of an answer that was taken back is none any more", () => {
+  const { mapper } = mapEvents([header, ...good, agentEnd(), user, ...failed, retryStart]);
+  expect(mapper.state.answer).toBe("Hello");
 });
 
 test("its thoughts and its calls go with it, those of earlier turns stay", () => {
@@ -199,6 +252,42 @@ test("a message that only agent_end tells still comes out, in each run of the ag
   const first = agentEnd({ messages: [assistant([textBlock("one")])] });
   const second = agentEnd({ messages: [user["message"], assistant([textBlock("two")])] });
   expect(mapEvents([header, agentStart, first, agentStart, second]).texts).toEqual(["one", "two"]);
+});
+
+test("when nothing was told, all that agent_end repeats is", () => {
+  const asks = assistant([textBlock("one"), toolBlock("a")], "toolUse");
+  const result = { role: "toolResult", toolCallId: "a", toolName: "bash", content: [] };
+  const messages = [user["message"], asks, result, assistant([textBlock("two")])];
+  const mapped = mapEvents([header, agentStart, agentEnd({ messages })]);
+  expect(mapped.texts).toEqual(["one", "two"]);
+  expect(kindsOf(mapped.messages)).toEqual([
+    "session.started",
+    "assistant",
+    "tool.call",
+    "tool.completed",
+    "assistant",
+  ]);
+});
+
+test("what the end of a block says completes it, when the end of the message is lost", () => {
+  const say = (update: PiEvent): PiEvent => ({
+    type: "message_update",
+    assistantMessageEvent: update,
+  });
+  const delta = say({ type: "text_delta", contentIndex: 0, delta: "Hel" });
+  const end = say({ type: "text_end", contentIndex: 0, content: "Hello" });
+  expect(mapEvents([header, delta, end]).texts).toEqual(["Hello"]);
+  expect(mapEvents([header, end]).texts).toEqual(["Hello"]);
+});
+
+test("a total that is missing is summed, a cost passed on, and zeros are no usage", () => {
+  const of = (figures: PiEvent): unknown => {
+    const message = assistant([], "stop", { usage: figures });
+    return mapEvents([{ type: "message_end", message }]).mapper.state.usage;
+  };
+  expect(of({ input: 2, output: 3 })).toMatchObject({ total_tokens: 5 });
+  expect(of({ input: 2, cost: { total: 0.5 } })).toMatchObject({ cost_usd: 0.5 });
+  expect(of({ input: 0, output: 0 })).toBeNull();
 });
 
 test("events that no rule knows are told by their name", () => {

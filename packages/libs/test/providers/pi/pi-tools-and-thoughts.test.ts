@@ -192,6 +192,40 @@ test.each([
   expect(messages).toHaveLength(3);
 });
 
+test.each([
+  ["its block moved", 1, "a"],
+  ["its id became another", 0, "tmp"],
+])("a call is one call although %s", (_name, contentIndex, id) => {
+  const named = { type: "toolcall_start", contentIndex, id, toolName: "bash" };
+  const events = [
+    { type: "message_update", assistantMessageEvent: named },
+    { type: "message_end", message: assistant([toolBlock("a")], "toolUse") },
+    ...runTool("a", "out"),
+  ];
+  expect(tools(mapEvents(events).messages)).toEqual([
+    `call ${id}`,
+    `update ${id}`,
+    `completed ${id}=out`,
+  ]);
+});
+
+test("ids that are numbers are ids, and an event without one is none", () => {
+  const of = (type: string): PiEvent => ({ type, toolCallId: 7, toolName: "bash", result: {} });
+  const nameless = { type: "tool_execution_start", toolName: "bash" };
+  const events = [of("tool_execution_start"), nameless, of("tool_execution_end")];
+  expect(tools(mapEvents(events).messages)).toEqual(["call 7", "completed 7="]);
+});
+
+test("output as a plain string counts, other content is passed on, no duration is negative", () => {
+  const last = (content: unknown): unknown =>
+    mapEvents([...asks("a"), end("a", "", { result: { content }, durationMs: -3 })]).messages.at(-1)
+      ?.content;
+  const call = { tool_call_id: "a", tool_name: "bash" };
+  expect(last("plain")).toEqual({ ...call, text: "plain" });
+  const image = { type: "image", data: "x" };
+  expect(last([image])).toEqual({ ...call, text: "", result: { content: [image] } });
+});
+
 test("pi 0.84.0 to 0.84.2 names it only when it is complete", () => {
   const whole = {
     type: "message_end",
