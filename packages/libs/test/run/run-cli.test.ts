@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, test } from "vitest";
 
 import type { CliMessage } from "../../src/message/cli-message.ts";
+import { collect } from "../../src/message/collect.ts";
 import { isTerminal } from "../../src/message/is-terminal.ts";
 import { PiProvider } from "../../src/providers/pi/pi-provider.ts";
 import type { ExecuteControl } from "../../src/run/cli-provider.ts";
@@ -38,9 +39,17 @@ async function run(
   {
     limits,
     onMessage,
-  }: { limits?: Partial<RunLimits>; onMessage?: (message: CliMessage) => void } = {},
+    onStart,
+  }: {
+    limits?: Partial<RunLimits>;
+    onMessage?: (message: CliMessage) => void;
+    onStart?: () => void;
+  } = {},
 ): Promise<Seen> {
-  const manager = new StubCliProcessManager(script);
+  const manager = new StubCliProcessManager(() => {
+    onStart?.();
+    return script;
+  });
   const provider = new PiProvider({ processManager: manager, limits });
   const messages: CliMessage[] = [];
   let thrown: unknown;
@@ -231,6 +240,7 @@ test("cancel closes the open calls as cancelled, and tells nothing of calls that
     "tool_call_id" in content ? [`${type} ${content.tool_call_id}`] : [],
   );
   expect(tools).toEqual(["tool.call a", "tool.call b", "tool.completed a", "tool.failed b"]);
+  expect(seen.messages.at(-2)?.content).toMatchObject({ reason: "cancelled" });
 });
 
 test("the stop begins at the abort, even while the consumer asks for nothing", async () => {
@@ -282,6 +292,10 @@ test("killSignal skips the grace", async () => {
     { onMessage: ({ type }) => type === "assistant" && controller.abort(reason) },
   );
   expect(terminalOf(seen)).toMatchObject({ stop: { stage: "killed" } });
+  const stages = seen.messages.flatMap(({ content }) =>
+    "stage" in content ? [content["stage"]] : [],
+  );
+  expect(stages).not.toContain("interrupt_again");
 });
 
 test("survivors are named", async () => {
@@ -443,4 +457,128 @@ test("execute deduplicates replayed assistant prefix after tool turns", async ()
     type === "assistant" ? [(content as { text: string }).text] : [],
   );
   expect(texts).toEqual(["I will look. ", "It", " is there."]);
+});
+
+test("an abort during a start that fails is a start failure, and nothing is thrown", async () => {
+  const controller = new AbortController();
+  const failure = { cause: "not_found", text: "pi is not there" } as const;
+  const seen = await run(
+    { end: { kind: "start_failed", failure } },
+    { signal: controller.signal, onEvent: undefined },
+    { onStart: () => controller.abort(reason) },
+  );
+  expect(terminalOf(seen)).toMatchObject({ failure: { kind: "start_failed" } });
+  expect(seen.thrown).toBeUndefined();
+});
+
+test("an abort after the end record, while the CLI stays, stops it at once: completed", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    { output: [lines(...hello)], end: staysAlive },
+    { signal: controller.signal },
+    { onMessage: ({ type }) => type === "assistant" && controller.abort(reason) },
+  );
+  expect(seen.messages.at(-1)?.type).toBe("terminal.completed");
+  expect(seen.manager.stops).toHaveLength(1);
+  expect(seen.thrown).toBeUndefined();
+});
+
+test("an abort after an exit without an end record is cancelled, exited", async () => {
+  const controller = new AbortController();
+  const manager = new StubCliProcessManager({ output: [lines(header, delta("x"))] });
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi", controller);
+  await stream.next();
+  await expect.poll(() => manager.processes[0]?.ended).not.toBeNull();
+  controller.abort(reason);
+  const rest: CliMessage[] = [];
+  const reading = async (): Promise<void> => {
+    for await (const message of stream) rest.push(message);
+  };
+  await expect(reading()).rejects.toBe(reason);
+  expect(rest.map(({ type }) => type)).toEqual(["assistant", "terminal.cancelled"]);
+  expect(rest.at(-1)?.content).toMatchObject({ stop: { stage: "exited" }, partial_text: "x" });
+});
+
+test("an abort from within onEvent keeps the order of what was read", async () => {
+  const controller = new AbortController();
+  const seen = await run(
+    {
+      output: [lines(header, delta("A"), delta("B"), delta("C")), lines(delta("1"), delta("2"))],
+      end: staysAlive,
+    },
+    {
+      signal: controller.signal,
+      onEvent: (event) => JSON.stringify(event).includes('"A"') && controller.abort(reason),
+    },
+  );
+  expect(terminalOf(seen)).toMatchObject({ partial_text: "ABC12" });
+  expect(seen.thrown).toBe(reason);
+});
+
+test("next() asked for many times at once gives the messages in order", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(...hello)] });
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi");
+  const results = await Promise.all(Array.from({ length: 6 }, () => stream.next()));
+  expect(results.map(({ value }) => (value as CliMessage | undefined)?.type)).toEqual([
+    "session.started",
+    "assistant",
+    "assistant",
+    "terminal.completed",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("after return() nothing comes any more, not even what was asked for before", async () => {
+  const manager = new StubCliProcessManager({ output: [lines(...hello)], end: staysAlive });
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi");
+  const pending = stream.next();
+  await stream.return?.();
+  expect((await pending).done).toBe(true);
+  expect((await stream.next()).done).toBe(true);
+});
+
+test("a run that its consumer left is told as abandoned", async () => {
+  const told: object[] = [];
+  const listener = (event: unknown): void => void told.push(event as object);
+  subscribe("hagicode:run:end", listener);
+  try {
+    const manager = new StubCliProcessManager({ output: [lines(header)], end: staysAlive });
+    for await (const _message of new PiProvider({ processManager: manager }).execute({}, "hi"))
+      break;
+  } finally {
+    unsubscribe("hagicode:run:end", listener);
+  }
+  expect(told).toMatchObject([{ verdict: "abandoned" }]);
+});
+
+test("leftovers are killed when the limits say so", async () => {
+  const seen = await run(
+    { output: [lines(...hello)], leftovers: [{ pid: 4, command: "server" }] },
+    {},
+    { limits: { leftovers: "kill" } },
+  );
+  expect(seen.messages.at(-2)?.content).toMatchObject({ processes: [{ killed: true }] });
+});
+
+test("a secret across the place where a line is cut is masked whole", async () => {
+  const environment = { MY_TOKEN: "topsecretvalue" };
+  const manager = new StubCliProcessManager({ output: ["12345678topsecretvalue and more\n"] });
+  const provider = new PiProvider({
+    processManager: manager,
+    limits: { invalidLineCharacters: 12 },
+  });
+  const folded = await collect(provider.execute({ environment }, "hi"));
+  expect(folded.terminal.content.invalid_output_lines).toEqual(["12345678[sec… (31 bytes)"]);
+});
+
+test("a cut last line is invalid although its head could be read", async () => {
+  const update = conversation([{ thinking: [], text: ["Hello"] }], "cumulative").find(
+    ({ type }) => type === "message_update",
+  ) as PiEvent;
+  const seen = await run({ output: [lines(header), line(update).slice(0, 160)] });
+  expect(terminalOf(seen)).toMatchObject({
+    partial_text: "",
+    invalid_output_lines: [expect.stringContaining("Hello")],
+  });
 });
