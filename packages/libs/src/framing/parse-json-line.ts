@@ -30,11 +30,16 @@ function asRecord(value: unknown): ParsedLine {
     : { kind: "invalid" };
 }
 
-const stringSequence = /\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)/y;
-const controlSequence = /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]/y;
-const shortEscape = /\x1b[ -/]*[0-OQ-WYZ\\`-~]/y;
-const blanks = /[\x00-\x1a\x1c-\x20\x7f\ufeff]+/y;
-const noises = [blanks, controlSequence, stringSequence, shortEscape];
+const noises = [
+  // Controls but ESC, blanks, BOM.
+  String.raw`[\x00-\x1a\x1c-\x20\x7f\ufeff]+`,
+  // CSI: colors, cursor, modes.
+  String.raw`(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]`,
+  // OSC, DCS, SOS, PM and APC, which are strings.
+  String.raw`\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)`,
+  // All other escapes.
+  String.raw`\x1b[ -/]*[0-OQ-WYZ\\\x60-~]`,
+].map((pattern) => new RegExp(pattern, "y"));
 
 /** Takes control characters and terminal sequences off both ends. */
 function stripControls(text: string): string {

@@ -62,11 +62,7 @@ export class LiveRun {
     this.#mapper = mapper;
     this.#framer = new LineFramer(limits.lineBytes);
     this.#mask = createSecretMask(globalThis.process.env, ready.context.environment ?? {});
-    this.#invalid = new InvalidLines(
-      limits.invalidLines,
-      limits.invalidLineCharacters,
-      this.#mask,
-    );
+    this.#invalid = new InvalidLines(limits.invalidLines, limits.invalidLineCharacters, this.#mask);
     this.#pump = new OutputPump(output, this.#framer, mapper, this.#invalid, this.#mask);
     this.#clock = new RunClock(limits);
     this.#about = { provider, pid, marker };

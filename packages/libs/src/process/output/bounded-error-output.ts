@@ -62,8 +62,7 @@ export class BoundedErrorOutput {
 function cutAtLines(head: Buffer, tail: Buffer, droppedBetween: number): ErrorOutput {
   const headEnd = head.lastIndexOf(lineFeed) + 1 || head.length;
   const firstLine = tail.indexOf(lineFeed) + 1;
-  const tailStart =
-    firstLine > 0 && firstLine < tail.length ? firstLine : continuationBytes(tail);
+  const tailStart = firstLine > 0 && firstLine < tail.length ? firstLine : continuationBytes(tail);
   const droppedBytes = droppedBetween + (head.length - headEnd) + tailStart;
   const note = `\n[${droppedBytes} bytes of error output left out]\n`;
   const text = decode(head.subarray(0, headEnd)) + note + decode(tail.subarray(tailStart));

@@ -20,7 +20,7 @@ export function toPiArguments(options: PiOptions, files: PiPromptFiles): string[
     ...value("--session-id", options.newSessionId),
     ...flag("--continue", options.continueSession),
     ...value("--session-dir", options.sessionDirectory),
-    ...flag("--no-tools", options.disableAllTools || options.allowedTools?.length === 0),
+    ...flag("--no-tools", options.disableAllTools === true || options.allowedTools?.length === 0),
     ...flag("--no-builtin-tools", options.disableBuiltinTools),
     ...list("--tools", options.allowedTools),
     ...list("--exclude-tools", options.excludedTools),

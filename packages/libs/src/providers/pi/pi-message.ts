@@ -101,8 +101,7 @@ export class PiMessage {
   /** A message that ends with nothing but the earlier text, or without it, was no replay. */
   #isNoReplay(finalText: string, previousText: string): boolean {
     return (
-      this.#replayed !== null &&
-      (finalText === previousText || !finalText.startsWith(previousText))
+      this.#replayed !== null && (finalText === previousText || !finalText.startsWith(previousText))
     );
   }
 

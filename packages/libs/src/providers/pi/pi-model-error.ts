@@ -10,7 +10,10 @@ const causesByText: readonly (readonly [RegExp, ModelErrorCause])[] = [
   [/content.?filter|safety|finish_reason: (?:refusal|content)/i, "content_filter"],
   [/api key|unauthorized|authentication|forbidden|permission denied|not logged in/i, "auth"],
   [/rate.?limit|too many requests|quota/i, "rate_limit"],
-  [/overloaded|(?:internal )?server[ _]error|internal error|bad gateway|service unavailable|gateway timeout/i, "server"],
+  [
+    /overloaded|(?:internal )?server[ _]error|internal error|bad gateway|service unavailable|gateway timeout/i,
+    "server",
+  ],
   [
     /connection|network|upstream connect|socket|fetch failed|terminated|timed? ?out|ECONN\w+|ENOTFOUND|EAI_AGAIN|without finish_reason|stream ended/i,
     "network",

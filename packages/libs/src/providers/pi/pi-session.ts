@@ -31,7 +31,10 @@ export class PiSession {
     const cwd = asString(header["cwd"]);
     const isOlder = createdAt !== null && Date.parse(createdAt) < this.#startedAt;
     out.push({
-      type: (this.resumes || this.requested !== null) && isOlder ? "session.resumed" : "session.started",
+      type:
+        (this.resumes || this.requested !== null) && isOlder
+          ? "session.resumed"
+          : "session.started",
       content: {
         session_id: id,
         ...(this.requested !== null && { requested_session_id: this.requested }),

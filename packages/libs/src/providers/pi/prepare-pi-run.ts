@@ -21,10 +21,7 @@ export async function preparePiRun(
 ): Promise<ReadyRun | RefusedRun> {
   const parsed = PiOptionsSchema.safeParse(given);
   if (!parsed.success) {
-    return refuse(
-      { kind: "invalid_request" },
-      describeInvalidOptions(parsed.error),
-    );
+    return refuse({ kind: "invalid_request" }, describeInvalidOptions(parsed.error));
   }
   const options = parsed.data;
   if (typeof prompt !== "string" || (prompt.trim() === "" && !options.attachments?.length)) {
