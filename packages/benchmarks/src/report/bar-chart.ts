@@ -50,7 +50,7 @@ function drawChart({ title, unit, bars }: BarChart, top: number): string[] {
   const longest = Math.max(...bars.map(({ value }) => value));
   const room = width - labelWidth - valueWidth - 16;
   const lines = [
-    `<text class="title" x="16" y="${top + 24}">${escape(title)} <tspan class="unit" font-weight="400">${escape(unit)}</tspan></text>`,
+    `<text class="title" x="16" y="${top + 24}">${escape(title)} <tspan class="unit" font-weight="400">· ${escape(unit)}</tspan></text>`,
   ];
   for (const [index, { label, value, kind }] of bars.entries()) {
     const y = top + titleHeight + index * rowHeight;

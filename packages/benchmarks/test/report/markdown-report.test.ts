@@ -33,6 +33,12 @@ test("says that all was met only when all was", () => {
   expect(missed).toContain("| memory | ≥ 4 × | 5 × | **no** |");
 });
 
+test("what only we ask for is told apart, and counted neither way", () => {
+  const text = report([bar, { ...bar, what: "emoji", met: false, beyond: true }]);
+  expect(text).toContain("All 1 are met.");
+  expect(text.indexOf("| emoji |")).toBeGreaterThan(text.indexOf("Nobody asked for these"));
+});
+
 test("a quick run says so", () => {
   expect(report([bar], true)).toContain("Not to be quoted");
   expect(report([bar])).not.toContain("Not to be quoted");
