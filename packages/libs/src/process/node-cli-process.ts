@@ -68,7 +68,19 @@ export function failedStart(
     executable,
     output: noOutput,
     errorOutput: () => ({ text: "", droppedBytes: 0 }),
-    exit: Promise.resolve({ kind: "start_failed", failure }),
+    exit: Promise.resolve({
+      kind: "start_failed",
+      failure: { ...failure, text: shorten(failure.text) },
+    }),
     release: () => {},
   };
+}
+
+const shownCharacters = 1000;
+
+/** Names and paths stand in the text, and may be as long as their giver likes. */
+function shorten(text: string): string {
+  if (text.length <= shownCharacters) return text;
+  const half = shownCharacters / 2;
+  return `${text.slice(0, half)} … ${text.slice(-half)}`.toWellFormed();
 }

@@ -31,6 +31,7 @@ const command = (name: string, ...leading: string[]) => ({ command: [name, ...le
 const cases: Case[] = [
   ["no such path", "not_found", "does not exist", command(join(directory, "nope"))],
   ["no such name", "not_found", "not found on PATH", command("no-such-agent-cli")],
+  ["no such name, a long one", "not_found", "xxx … xxx", command("x".repeat(200_000))],
   [
     "a name that is only in the working directory",
     "not_found",
