@@ -32,7 +32,7 @@ export function markdownReport({ environment, sections, quick, pictures }: Repor
     markdownTable(environmentTable(environment)),
     "## How to run it",
     "```sh\npnpm bench                # everything, about half an hour\npnpm bench --quick        # to see that it works\npnpm bench stop latency   # some of it\npnpm bench:stop           # only stopping\npnpm bench --write        # everything, and this document\npnpm bench --write stop   # this document, with stopping measured again\n```",
-    "Peers are dev dependencies of a package of their own, `packages/benchmarks`. Every measurement has a Node process of its own, the order moves on by one each round, and medians are given. `spread` is how far the rounds lie apart, as a part of the median.",
+    "Peers are dev dependencies of a package of their own, `packages/benchmarks`. Every measurement has Node processes of its own, the order moves on by one each round, and medians are given. `spread` is how far the rounds lie apart, as a part of the median.",
     ...sections.flatMap(sectionParts),
   ];
   return `${parts.join("\n\n")}\n`;

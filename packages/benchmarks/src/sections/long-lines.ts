@@ -21,7 +21,7 @@ export async function longLines(context: BenchContext): Promise<Section> {
     const patient = readers.filter(
       ({ name }) => !last || (last.get(name)?.cpuMs ?? Infinity) < patienceMs,
     );
-    const readings = await readStream(context, patient, stream, context.quick ? 1 : 5);
+    const readings = await readStream(context, patient, stream);
     bySize.push(new Map(readings.map((reading) => [reading.reader.name, reading])));
     rmSync(stream.file);
   }

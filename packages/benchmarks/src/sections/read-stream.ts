@@ -2,55 +2,63 @@ import { inRounds } from "../measure/rounds.ts";
 import { median, spread } from "../measure/statistics.ts";
 import { runWorker } from "../processes/run-worker.ts";
 import type { ReaderEntry } from "../readers/readers.ts";
+import type { Pass, ReadResult } from "../workers/read.ts";
 import type { WrittenWorkload } from "../workloads/write-workload.ts";
-import type { ReadResult } from "../workers/read.ts";
 import type { BenchContext } from "./bench-context.ts";
 
-/** One reader on one stream: medians of all rounds. */
+/** One reader on one stream: medians over all its processes. */
 export interface Reading {
   reader: ReaderEntry;
+  /** Once V8 has compiled what is hot: the last two passes of each process. */
   cpuMs: number;
   wallMs: number;
+  /** The first pass of a fresh process. */
+  firstCpuMs: number;
   peakBytes: number;
   /** Megabytes of the stream per second of CPU time. */
   speed: number;
+  /** Of the CPU times that `cpuMs` is the median of. */
   spread: number;
-  rounds: number;
   /** What it got wrong or could not do; null when it read all of it. */
   problem: string | null;
 }
 
-/** A reader that needs longer than this in its first round is measured twice only. */
-const slowMs = 15_000;
+/** Measured: our own reader needs two passes of the longest stream until its cost stays the same. */
+const passes = 4;
+const warmPasses = 2;
 
 export async function readStream(
   { quick, say }: BenchContext,
   readers: readonly ReaderEntry[],
   stream: WrittenWorkload,
-  rounds: number,
 ): Promise<Reading[]> {
-  const slow = new Set<string>();
-  const results = await inRounds(readers, rounds, async ({ name }, round) => {
-    if (slow.has(name) && round > (quick ? 0 : 1)) return null;
+  const rounds = quick ? 1 : 3;
+  const results = await inRounds(readers, rounds, ({ name }, round) => {
     say(`${stream.title}: ${name}, round ${round + 1} of ${rounds}`);
-    const result = await runWorker<ReadResult>("read", [name, stream.file]);
-    if (result.wallMs > slowMs) slow.add(name);
-    return result;
+    return runWorker<ReadResult>("read", [name, stream.file, String(passes)]);
   });
-  return readers.map((reader) => {
-    const all = results.get(reader.name) ?? [];
-    const cpuMs = median(all.map((result) => result.cpuMs));
-    return {
-      reader,
-      cpuMs,
-      wallMs: median(all.map((result) => result.wallMs)),
-      peakBytes: median(all.map((result) => result.peakBytes)),
-      speed: stream.bytes / 1e6 / (cpuMs / 1000),
-      spread: spread(all.map((result) => result.cpuMs)),
-      rounds: all.length,
-      problem: all.map((result) => problemOf(result, reader, stream)).find(Boolean) ?? null,
-    };
-  });
+  return readers.map((reader) => summarize(reader, stream, results.get(reader.name) ?? []));
+}
+
+export function summarize(
+  reader: ReaderEntry,
+  stream: WrittenWorkload,
+  results: readonly ReadResult[],
+): Reading {
+  const warm = results.flatMap((result) => result.passes.slice(-warmPasses));
+  const first = results.flatMap((result) => result.passes.slice(0, 1));
+  const cpu = (all: readonly Pass[]) => all.map(({ cpuMs }) => cpuMs);
+  const cpuMs = median(cpu(warm));
+  return {
+    reader,
+    cpuMs,
+    wallMs: median(warm.map(({ wallMs }) => wallMs)),
+    firstCpuMs: median(cpu(first)),
+    peakBytes: median(results.map(({ peakBytes }) => peakBytes)),
+    speed: stream.bytes / 1e6 / (cpuMs / 1000),
+    spread: spread(cpu(warm)),
+    problem: results.map((result) => problemOf(result, reader, stream)).find(Boolean) ?? null,
+  };
 }
 
 function problemOf(

@@ -20,15 +20,25 @@ export function readingTable(read: ReadWorkload): Table {
   const base = readingOf(read, "readline");
   return {
     title: `${stream.title}: ${megabytes(stream.bytes)}, ${stream.lines.toLocaleString("en")} lines, ${stream.contents.deltas.toLocaleString("en")} deltas`,
-    columns: ["reader", "CPU", "MB/CPU-s", "× readline", "wall", "peak memory", "spread"],
+    columns: [
+      "reader",
+      "CPU",
+      "MB/CPU-s",
+      "× readline",
+      "spread",
+      "first pass",
+      "wall",
+      "peak memory",
+    ],
     rows: readings.map((reading) => [
       reading.reader.title + (reading.problem === null ? "" : ` (${reading.problem})`),
       milliseconds(reading.cpuMs),
       short(reading.speed),
       times(base.cpuMs / reading.cpuMs),
+      `${(reading.spread * 100).toFixed(0)} %`,
+      milliseconds(reading.firstCpuMs),
       milliseconds(reading.wallMs),
       `+${megabytes(reading.peakBytes)}`,
-      `${(reading.spread * 100).toFixed(0)} %`,
     ]),
   };
 }

@@ -13,7 +13,8 @@ function read(name: string, cpu: Record<string, number>, problems: string[] = []
       const cpuMs = cpu[reader.name] ?? 1000;
       const problem = problems.includes(reader.name) ? "wrong: text" : null;
       const speed = 100 / (cpuMs / 1000);
-      return { reader, cpuMs, wallMs: 0, peakBytes: 0, speed, spread: 0, rounds: 1, problem };
+      const rest = { wallMs: 0, firstCpuMs: cpuMs, peakBytes: 0, spread: 0 };
+      return { reader, cpuMs, speed, problem, ...rest };
     }),
   };
 }
