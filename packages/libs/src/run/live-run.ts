@@ -13,6 +13,7 @@ import {
 } from "./life-cycle.ts";
 import { leftoversNotice, stoppingNotice } from "./notices.ts";
 import { OutputPump } from "./output-pump.ts";
+import type { Source } from "./read-sources.ts";
 import { RunClock, type RunSituation } from "./run-clock.ts";
 import type { CliRun, ReadyRun } from "./run-cli.ts";
 import { RunProcess } from "./run-process.ts";
@@ -20,7 +21,7 @@ import { createSecretMask } from "./secret-mask.ts";
 import { Wakeup } from "./wakeup.ts";
 
 /** A run whose process was started: what can be read of it, and how it ends. */
-export class LiveRun {
+export class LiveRun implements Source<CliMessage> {
   readonly #run: CliRun;
   readonly #process: RunProcess;
   readonly #mapper: CliStreamMapper;

@@ -3,8 +3,8 @@ import type { CliProcessContext } from "../process/cli-process-context.ts";
 import type { CliProcessManager } from "../process/cli-process-manager.ts";
 import type { ExecuteControl } from "./cli-provider.ts";
 import type { CliStreamMapper, Diagnosis } from "./cli-stream-mapper.ts";
-import { flattenBatches } from "./flatten-batches.ts";
 import { LiveRun } from "./live-run.ts";
+import { type Source, atHand, readSources } from "./read-sources.ts";
 import type { RunLimits } from "./run-limits.ts";
 import { terminalWithoutProcess } from "./terminal-without-process.ts";
 
@@ -33,23 +33,22 @@ export interface CliRun {
 /** The one loop that starts, frames, maps, settles, stops and judges, for every CLI. */
 export function runCli(run: CliRun): AsyncIterableIterator<CliMessage> {
   const abandonment = new AbortController();
-  return flattenBatches(batchesOf(run, abandonment.signal), () => abandonment.abort());
+  return readSources(sourcesOf(run, abandonment.signal), () => abandonment.abort());
 }
 
-async function* batchesOf(
-  run: CliRun,
-  abandoned: AbortSignal,
-): AsyncGenerator<readonly CliMessage[], void, void> {
+type Sources<T> = AsyncGenerator<Source<CliMessage>, T, void>;
+
+async function* sourcesOf(run: CliRun, abandoned: AbortSignal): Sources<void> {
   const { signal } = run.control;
   const prepared = await run.prepare();
   if (prepared.kind === "refused") {
-    yield [terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis })];
+    yield atHand([terminalWithoutProcess({ kind: "failed", ...prepared.diagnosis })]);
     return;
   }
   try {
     if (abandoned.aborted) return;
-    if (signal?.aborted) yield [terminalWithoutProcess({ kind: "cancelled" })];
-    else if (!(yield* liveBatches(run, prepared, abandoned))) return;
+    if (signal?.aborted) yield atHand([terminalWithoutProcess({ kind: "cancelled" })]);
+    else if (!(yield* liveSources(run, prepared, abandoned))) return;
   } finally {
     // What can't be removed is no reason to fail a run that is over.
     await prepared.dispose().catch(() => {});
@@ -58,21 +57,17 @@ async function* batchesOf(
 }
 
 /** Returns whether the run was cancelled. */
-async function* liveBatches(
+async function* liveSources(
   run: CliRun,
   prepared: ReadyRun,
   abandoned: AbortSignal,
-): AsyncGenerator<readonly CliMessage[], boolean, void> {
+): Sources<boolean> {
   const live = await LiveRun.start(run, prepared);
   try {
     abandoned.addEventListener("abort", live.abandon, { once: true });
-    do {
-      if (abandoned.aborted) return false;
-      for (let messages = live.read(); messages.length > 0; messages = live.read()) {
-        yield messages;
-      }
-    } while (await live.more());
-    yield await live.ending();
+    if (abandoned.aborted) return false;
+    yield live;
+    yield atHand(await live.ending());
   } finally {
     await live.close();
   }
