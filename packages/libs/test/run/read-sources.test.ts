@@ -46,7 +46,10 @@ test("many asked for at once are answered in order, and the end for all that ask
   expect(await asked[0]).toEqual({ done: false, value: 1 });
   await vi.waitFor(async () => {
     source.tell(true);
-    expect(await Promise.race([asked[2], null])).toEqual({ done: false, value: 3 });
+    expect(await Promise.race([asked[2], Promise.resolve(null)])).toEqual({
+      done: false,
+      value: 3,
+    });
   });
   expect(await asked[1]).toEqual({ done: false, value: 2 });
   source.tell(false);
