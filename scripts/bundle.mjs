@@ -1,7 +1,8 @@
 // Bundles the package in the working directory: one file per entry of its `exports`.
 //
-// Loading two hundred small modules costs an importer more than all of their code does. Types come
-// from tsc, which also checks what is bundled here.
+// Loading two hundred small modules costs an importer more than all of their code does. What two
+// entries share stands in both, since a third file would cost everyone who imports only one: such a
+// module keeps no state. Types come from tsc, which also checks what is bundled here.
 import { readFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 
@@ -12,23 +13,17 @@ import { rolldown } from "rolldown";
 
 const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync("package.json", "utf8")));
 
-/** @type {Record<string, string>} */
-const input = {};
+const external = [
+  /^node:/,
+  ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+];
 for (const entry of Object.values(manifest.exports)) {
   if (typeof entry === "string") continue;
-  input[entry.default.slice("./dist/".length, -".js".length)] = entry["@hagicode/source"];
+  const bundle = await rolldown({
+    input: entry["@hagicode/source"],
+    platform: "node",
+    external,
+  });
+  await bundle.write({ file: entry.default, format: "esm", sourcemap: true });
+  await bundle.close();
 }
-
-const bundle = await rolldown({
-  input,
-  platform: "node",
-  external: [/^node:/, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })],
-});
-await bundle.write({
-  dir: "dist",
-  format: "esm",
-  sourcemap: true,
-  entryFileNames: "[name].js",
-  chunkFileNames: "shared/[name].js",
-});
-await bundle.close();

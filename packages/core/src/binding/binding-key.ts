@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** What a binding belongs to: change any of these and it is another conversation. */
 export interface BindingScope {
   /** The caller's name for the conversation. */
@@ -14,5 +12,7 @@ export interface BindingScope {
 export function toStoreKey(scope: BindingScope): string {
   const { bindingKey, provider, workingDirectory, sessionDirectory } = scope;
   const parts = JSON.stringify([bindingKey, provider, workingDirectory, sessionDirectory]);
+  // Slow to load, and only bound runs need it.
+  const { createHash } = process.getBuiltinModule("node:crypto");
   return `hagicode:binding:${provider}:${createHash("sha256").update(parts).digest("hex")}`;
 }

@@ -1,22 +1,21 @@
 import { z } from "zod";
 
-import { AIErrorSchema } from "./ai-error.ts";
+import { aiError } from "./ai-error.ts";
+import { amount, count, optionalText, text, unknownFields } from "./fields.ts";
 import { FinishReasonSchema } from "./finish-reason.ts";
-import { RunFactsSchema } from "./run-facts.ts";
+import { runFacts } from "./run-facts.ts";
 
 /** Where a piece of text belongs: a message of the stream, and the block within that message. */
-const block = { messageId: z.string(), blockIndex: z.int().nonnegative() };
+const block = { messageId: text, blockIndex: count };
 
 /** `toolCallId` is unique within a stream. */
-const toolCall = { toolCallId: z.string(), toolName: z.string() };
-
-const toolArguments = z.record(z.string(), z.unknown());
+const toolCall = { toolCallId: text, toolName: text };
 
 /** How a stop went; `survivors` are processes of the run that are still alive. */
 const StopSchema = z.object({
   stage: z.enum(["not_started", "exited", "interrupted", "killed"]),
-  durationMs: z.number().nonnegative(),
-  survivors: z.array(z.object({ pid: z.int(), command: z.string() })),
+  durationMs: amount,
+  survivors: z.array(z.object({ pid: z.int(), command: text })),
   /** Whether the process table was looked at again after the last signal. */
   verified: z.boolean(),
 });
@@ -28,37 +27,37 @@ const StopSchema = z.object({
 export const AIStreamingChunkSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("session"),
-    sessionId: z.string(),
+    sessionId: text,
     /** Whether an earlier session goes on. */
     resumed: z.boolean(),
-    requestedSessionId: z.string().optional(),
-    workingDirectory: z.string().optional(),
+    requestedSessionId: optionalText,
+    workingDirectory: optionalText,
     /** ISO 8601. */
-    createdAt: z.string().optional(),
+    createdAt: optionalText,
   }),
-  z.object({ type: z.literal("content_delta"), text: z.string(), ...block }),
+  z.object({ type: z.literal("content_delta"), text, ...block }),
   /** Takes back `text`, which is always the end of what the block gave so far. */
   z.object({
     type: z.literal("content_discarded"),
-    text: z.string(),
+    text,
     ...block,
     reason: z.enum(["retried", "corrected"]),
   }),
-  z.object({ type: z.literal("thinking_delta"), text: z.string(), ...block }),
+  z.object({ type: z.literal("thinking_delta"), text, ...block }),
   z.object({
     type: z.literal("tool_call"),
     ...toolCall,
     /** Null while the model is still writing them; a `tool_update` brings them then. */
-    arguments: toolArguments.nullable(),
+    arguments: unknownFields.nullable(),
     /** The agent's own id, where `toolCallId` is another. */
-    rawToolCallId: z.string().optional(),
+    rawToolCallId: optionalText,
   }),
   z.object({
     type: z.literal("tool_update"),
     ...toolCall,
-    arguments: toolArguments.optional(),
+    arguments: unknownFields.optional(),
     /** Output of the tool: appended to what there is, or in its place. */
-    text: z.string().optional(),
+    text: optionalText,
     mode: z.enum(["append", "replace"]).optional(),
   }),
   z.object({
@@ -66,30 +65,32 @@ export const AIStreamingChunkSchema = z.discriminatedUnion("type", [
     ...toolCall,
     /** `unfinished`: the call was never run to its end. */
     status: z.enum(["completed", "error", "unfinished", "cancelled"]),
-    text: z.string(),
+    text,
     /** The agent's own result, where it holds more than `text`. */
     result: z.unknown().optional(),
-    durationMs: z.number().nonnegative().optional(),
+    durationMs: amount.optional(),
   }),
   /** News about the run that is no part of the answer; `kind` may grow, so expect unknown ones. */
   z.object({
     type: z.literal("notice"),
-    kind: z.string(),
-    text: z.string(),
+    kind: text,
+    text,
     /** The kind's own fields. */
-    details: z.record(z.string(), z.unknown()),
+    details: unknownFields,
   }),
-  AIErrorSchema.extend({ type: z.literal("error") }),
-  RunFactsSchema.extend({
+  z.object({ ...aiError, type: z.literal("error") }),
+  z.object({
+    ...runFacts,
     type: z.literal("done"),
     finishReason: FinishReasonSchema,
     /** The answer: the last message of the run that has text. */
-    text: z.string(),
+    text,
   }),
   /** The stream then throws the reason of the caller's signal. */
-  RunFactsSchema.extend({
+  z.object({
+    ...runFacts,
     type: z.literal("cancelled"),
-    partialText: z.string(),
+    partialText: text,
     stop: StopSchema,
   }),
 ]);

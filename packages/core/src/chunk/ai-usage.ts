@@ -1,21 +1,22 @@
 import type { CallUsage, Usage } from "@hagicode/libs";
 import { z } from "zod";
 
-const tokenCount = z.number().nonnegative();
+import { amount } from "./fields.ts";
 
-const AICallUsageSchema = z.object({
-  inputTokens: tokenCount,
-  outputTokens: tokenCount,
-  cacheReadTokens: tokenCount,
-  cacheWriteTokens: tokenCount,
-  totalTokens: tokenCount,
+const call = {
+  inputTokens: amount,
+  outputTokens: amount,
+  cacheReadTokens: amount,
+  cacheWriteTokens: amount,
+  totalTokens: amount,
   /** US dollars, only where the agent names a price. */
   costUsd: z.number().optional(),
-});
+};
+const AICallUsageSchema = z.object(call);
 export type AICallUsage = z.infer<typeof AICallUsageSchema>;
 
 /** Tokens of all model calls of one run; `lastCall` alone tells the size of the context. */
-export const AIUsageSchema = AICallUsageSchema.extend({ lastCall: AICallUsageSchema });
+export const AIUsageSchema = z.object({ ...call, lastCall: AICallUsageSchema });
 export type AIUsage = z.infer<typeof AIUsageSchema>;
 
 /** The usage of a `CliMessage`, in camelCase. */

@@ -2,33 +2,34 @@ import type { StopReason, TerminalCommon } from "@hagicode/libs";
 import { z } from "zod";
 
 import { AIUsageSchema, toAIUsage } from "./ai-usage.ts";
+import { count, nullableText, text } from "./fields.ts";
 
 const stopReasons = ["stop", "length", "tool_use", "error", "aborted"] as const;
 stopReasons satisfies readonly StopReason[];
 
 /** What is known of a run at its end, whichever end it is; null where unknown. */
-export const RunFactsSchema = z.object({
-  sessionId: z.string().nullable(),
+export const runFacts = {
+  sessionId: nullableText,
   /** The model's provider and the model, as the agent named them. */
-  provider: z.string().nullable(),
-  model: z.string().nullable(),
+  provider: nullableText,
+  model: nullableText,
   stopReason: z.enum(stopReasons).nullable(),
   /** The agent's own word for it. */
-  rawStopReason: z.string().nullable(),
+  rawStopReason: nullableText,
   usage: AIUsageSchema.nullable(),
   exitCode: z.int().nullable(),
-  signal: z.string().nullable(),
+  signal: nullableText,
   /** Lines of output that were no event, each shortened, at most as many as the limit says. */
-  invalidOutputLines: z.array(z.string()),
+  invalidOutputLines: z.array(text),
   /** How many more of them there were. */
-  invalidLinesDropped: z.int().nonnegative(),
+  invalidLinesDropped: count,
   /** Lines over the length limit: their content is lost. */
-  linesTooLong: z.int().nonnegative(),
+  linesTooLong: count,
   /** The agent's error output, secrets masked: all of it, or its beginning and its end. */
-  stderr: z.string(),
-  stderrDroppedBytes: z.int().nonnegative(),
-});
-export type RunFacts = z.infer<typeof RunFactsSchema>;
+  stderr: text,
+  stderrDroppedBytes: count,
+};
+export type RunFacts = z.infer<z.ZodObject<typeof runFacts>>;
 
 /** The facts of a run that started no process. */
 export const noFacts: RunFacts = {

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
+// One schema for each kind of field, since building one takes time.
 const text = z.string().min(1);
+const optionalText = text.optional();
+const texts = z.array(text).optional();
+const fields = z.record(z.string(), z.unknown()).optional();
 
 /**
  * What to ask of an agent, whichever it is. Strict: an unknown field is an error.
@@ -10,28 +14,28 @@ export const AIRequestSchema = z.strictObject({
   /** Must hold more than white space. */
   prompt: z.string().regex(/\S/, "must hold more than white space"),
   /** Takes the place of the agent's own system prompt. */
-  systemMessage: text.optional(),
+  systemMessage: optionalText,
   /** Where the agent works; default: the host's own working directory. */
-  workingDirectory: text.optional(),
+  workingDirectory: optionalText,
   /** As the agent names it; with pi `model` or `provider/model`. */
-  model: text.optional(),
+  model: optionalText,
   /** How much the model is to think, in the agent's own word. */
-  thinking: text.optional(),
+  thinking: optionalText,
   /** Resumes this session. Excludes `bindingKey`. */
-  sessionId: text.optional(),
+  sessionId: optionalText,
   /** The caller's name for a conversation: the first run starts a session, later ones resume it. */
-  bindingKey: text.optional(),
+  bindingKey: optionalText,
   /** Only these tools may be used; an empty list allows none. */
-  allowedTools: z.array(text).optional(),
+  allowedTools: texts,
   /** These tools may not be used. */
-  deniedTools: z.array(text).optional(),
+  deniedTools: texts,
   /** Paths of files and images that are part of the prompt. */
-  attachments: z.array(text).optional(),
+  attachments: texts,
   /** Laid over the host's environment; null removes a variable. */
   environment: z.record(z.string(), z.string().nullable()).optional(),
   /** The caller's own notes; no agent sees them. */
-  metadata: z.record(z.string(), z.unknown()).optional(),
+  metadata: fields,
   /** Further options of the one agent that is meant; with pi the fields of `PiOptions`. */
-  providerOptions: z.record(z.string(), z.unknown()).optional(),
+  providerOptions: fields,
 });
 export type AIRequest = z.infer<typeof AIRequestSchema>;

@@ -15,10 +15,10 @@ export const ProviderErrorAutoRetrySchema = z.looseObject({
   maxAttempts: z
     .number()
     .nonnegative()
-    .transform((value) => plainZero(Math.trunc(value)))
+    .overwrite((value) => plainZero(Math.trunc(value)))
     .catch(defaultMaxAttempts),
   /** Milliseconds before each retry; null (default): 2^attempt seconds. At most 60 s are waited. */
-  retryDelay: z.number().nonnegative().transform(plainZero).nullable().catch(null),
+  retryDelay: z.number().nonnegative().overwrite(plainZero).nullable().catch(null),
 });
 export type ProviderErrorAutoRetry = z.infer<typeof ProviderErrorAutoRetrySchema>;
 

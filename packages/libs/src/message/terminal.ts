@@ -64,5 +64,4 @@ export const TerminalCancelledSchema = z.object({
   content: z.object({ partial_text: text, stop: StopReportSchema, ...common }),
 });
 
-const TerminalCommonSchema = z.object(common);
-export type TerminalCommon = z.infer<typeof TerminalCommonSchema>;
+export type TerminalCommon = z.infer<z.ZodObject<typeof common>>;

@@ -1,9 +1,14 @@
 import { z } from "zod";
 
+// One schema for each kind of field, since building one takes time.
 const text = z.string().min(1);
+const optionalText = text.optional();
+const texts = z.array(text).optional();
+const flag = z.boolean().optional();
 
 /** pi takes lists of tools with commas between them. */
 const toolName = text.regex(/^[^,\s]+$/, "a tool name has no comma and no white space");
+const toolNames = z.array(toolName).optional();
 
 /**
  * How to run pi. Strict: an unknown field is an error, and there is no retry field, since one
@@ -14,37 +19,37 @@ export const PiOptionsSchema = z
     /** A name found on PATH, a path, or a command with its leading arguments. Default `pi`. */
     executable: z.union([text, z.tuple([text], text)]).optional(),
     /** Default: the host's own. */
-    workingDirectory: text.optional(),
+    workingDirectory: optionalText,
     /** Laid over the host's environment; null removes a variable. */
     environment: z.record(z.string(), z.string().nullable()).optional(),
-    provider: text.optional(),
-    model: text.optional(),
-    systemPrompt: text.optional(),
-    appendSystemPrompts: z.array(text).optional(),
-    thinking: text.optional(),
+    provider: optionalText,
+    model: optionalText,
+    systemPrompt: optionalText,
+    appendSystemPrompts: texts,
+    thinking: optionalText,
     /** Resumes this session: an id, the beginning of one, or a path. */
-    sessionId: text.optional(),
+    sessionId: optionalText,
     /** Creates a session with this id, or opens it (pi 0.76 and later). */
     newSessionId: z
       .string()
       .regex(/^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/)
       .optional(),
     /** Resumes the last session of the working directory. */
-    continueSession: z.boolean().optional(),
-    sessionDirectory: text.optional(),
-    noSession: z.boolean().optional(),
-    disableAllTools: z.boolean().optional(),
-    disableBuiltinTools: z.boolean().optional(),
+    continueSession: flag,
+    sessionDirectory: optionalText,
+    noSession: flag,
+    disableAllTools: flag,
+    disableBuiltinTools: flag,
     /** The only tools that there are; an empty list allows none. */
-    allowedTools: z.array(toolName).optional(),
-    excludedTools: z.array(toolName).optional(),
+    allowedTools: toolNames,
+    excludedTools: toolNames,
     /** Paths of files and images that are part of the prompt. */
-    attachments: z.array(text).optional(),
-    disableExtensions: z.boolean().optional(),
-    disableSkills: z.boolean().optional(),
-    disablePromptTemplates: z.boolean().optional(),
-    disableContextFiles: z.boolean().optional(),
-    trustProject: z.boolean().optional(),
+    attachments: texts,
+    disableExtensions: flag,
+    disableSkills: flag,
+    disablePromptTemplates: flag,
+    disableContextFiles: flag,
+    trustProject: flag,
     /** `buffered` (default): whole, after the message; `live`: increments as they come. */
     thoughts: z.enum(["buffered", "live"]).optional(),
     /** Passed on as they are, after all others. */
