@@ -66,7 +66,7 @@ export async function manyRuns({ quick, folder, say }: BenchContext): Promise<Se
         what: `${runs} runs: event-loop delay, p99`,
         asked: "≤ 50 ms",
         measured: `${milliseconds(running.p99)} (while they start: ${milliseconds(starting.p99)})`,
-        met: running.p99 <= 50,
+        met: Math.max(running.p99, starting.p99) <= 50,
       },
       {
         what: `${runs} runs: memory per run`,

@@ -5,6 +5,7 @@ import { failedStart, NodeCliProcess } from "../node-cli-process.ts";
 import { newMarker } from "../marker.ts";
 import { prepareStart, type StartHost } from "./prepare-start.ts";
 import { spawnFailure } from "./spawn-failure.ts";
+import { spawnTurn } from "./spawn-turn.ts";
 
 const defaultStderrLimitBytes = 64 * 1024;
 
@@ -18,6 +19,7 @@ export async function startProcess(
   if (prepared.kind === "failed") return failedStart(marker, prepared.executable, prepared.failure);
 
   const { file, args, cwd, env } = prepared.start;
+  await spawnTurn();
   const attempt = await spawnPiped(file, args, { cwd, env, ...spawnOptions(host.platform) });
   if (attempt.kind === "failed") {
     // Something may have vanished since the look: the second one then names it.
