@@ -12,6 +12,9 @@ switch (name) {
   case "zod":
     await import("zod");
     break;
+  case "zod-schemas":
+    await import("./schema-kinds.ts");
+    break;
   case "@hagicode/libs":
     await import("@hagicode/libs");
     break;
