@@ -37,6 +37,10 @@ export class ToolLedger {
     return this.#open.size > 0;
   }
 
+  isOpen(rawId: string): boolean {
+    return this.#find(rawId, () => true) !== undefined;
+  }
+
   /** A new model message: ids used from here on are new calls. */
   nextTurn(): void {
     this.#turn += 1;

@@ -6,15 +6,17 @@ import { asArray, asNumber, asRecord, asString, type PiRecord } from "./pi-wire-
 /** Reads how tools run: `tool_execution_*`, and the tool result messages that repeat their ends. */
 export class PiToolEvents {
   readonly #ledger: ToolLedger;
-  /** Ends seen in this turn, by the CLI's id: as many tool result messages say nothing new. */
-  #ended = new Map<string, number>();
+  /** Ends seen in this turn and in the one before, by the CLI's id. */
+  #ended = new Map<string, ToolEnd>();
+  #endedBefore = new Map<string, ToolEnd>();
 
   constructor(ledger: ToolLedger) {
     this.#ledger = ledger;
   }
 
   nextTurn(): void {
-    this.#ended.clear();
+    this.#endedBefore = this.#ended;
+    this.#ended = new Map();
     this.#ledger.nextTurn();
   }
 
@@ -32,25 +34,40 @@ export class PiToolEvents {
   end(event: PiRecord, out: CliMessage[]): void {
     const id = readId(event);
     if (id === null) return;
-    this.#ended.set(id, (this.#ended.get(id) ?? 0) + 1);
     const result = readResult(event["result"], event["isError"], event["durationMs"]);
+    const earlier = this.#ended.get(id);
+    if (id !== "" && earlier?.text === result.text && !this.#ledger.isOpen(id)) return;
+    this.#ended.set(id, { text: result.text, unrepeated: (earlier?.unrepeated ?? 0) + 1 });
     this.#ledger.finish(id, nameOf(event), result, out);
   }
 
   /** Whether this tool result message repeats an end that was seen. */
   isTold(message: PiRecord): boolean {
-    return (this.#ended.get(idOf(message)) ?? 0) > 0;
+    return this.#repeatedEnd(idOf(message)) !== undefined;
   }
 
   resultMessage(message: PiRecord, out: CliMessage[]): void {
     const id = idOf(message);
-    if (this.isTold(message)) {
-      this.#ended.set(id, (this.#ended.get(id) ?? 0) - 1);
+    const repeated = this.#repeatedEnd(id);
+    if (repeated) {
+      repeated.unrepeated -= 1;
       return;
     }
     const result = readResult(message, message["isError"], message["durationMs"]);
     this.#ledger.finish(id, nameOf(message), result, out);
   }
+
+  /** pi says each end twice; the second time may come late, when the id has no other call. */
+  #repeatedEnd(id: string): ToolEnd | undefined {
+    const late = this.#ledger.isOpen(id) ? undefined : this.#endedBefore.get(id);
+    return [this.#ended.get(id), late].find((end) => end !== undefined && end.unrepeated > 0);
+  }
+}
+
+interface ToolEnd {
+  text: string;
+  /** How many tool result messages are still to say the same. */
+  unrepeated: number;
 }
 
 function readId(event: PiRecord): string | null {

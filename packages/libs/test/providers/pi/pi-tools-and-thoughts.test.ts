@@ -91,6 +91,15 @@ test("empty ids are calls of their own, answered in order", () => {
   ]);
 });
 
+test("equal results with an empty id are results of two calls", () => {
+  expect(tools(mapEvents([end("", "same"), end("", "same")]).messages)).toEqual([
+    "call #1",
+    "completed #1=same",
+    "call #2",
+    "completed #2=same",
+  ]);
+});
+
 test("a suffix never collides with an id of the CLI's own", () => {
   const events = [...asks("c", "c#2", "c")];
   expect(tools(mapEvents(events).messages).slice(0, 3)).toEqual(["call c", "call c#2", "call c#3"]);
@@ -121,6 +130,41 @@ test("a tool result message alone closes its call, and a repeated one says nothi
   expect(tools(mapEvents([...asks("a"), ...runTool("a", "once")]).messages)).toEqual([
     "call a",
     "completed a=once",
+  ]);
+});
+
+test("an end that comes twice is said once; another result for the same id is not lost", () => {
+  const events = [...asks("a"), start("a"), end("a", "out"), end("a", "out"), end("a", "more")];
+  expect(tools(mapEvents(events).messages)).toEqual([
+    "call a",
+    "completed a=out",
+    "call a#2",
+    "completed a#2=more",
+  ]);
+});
+
+test("a tool result message that comes after the next message began says nothing new", () => {
+  const message = { role: "toolResult", toolCallId: "a", toolName: "bash" };
+  const result: PiEvent = {
+    type: "message_end",
+    message: { ...message, content: [textBlock("once")] },
+  };
+  const begun = [...asks("a"), start("a"), end("a", "once"), ...says([], "stop")];
+  expect(tools(mapEvents([...begun, result]).messages)).toEqual(["call a", "completed a=once"]);
+});
+
+test("a result message in the next turn belongs to the call of that turn, where one is open", () => {
+  const message = { role: "toolResult", toolCallId: "a", toolName: "bash" };
+  const result: PiEvent = {
+    type: "message_end",
+    message: { ...message, content: [textBlock("second")] },
+  };
+  const events = [...asks("a"), start("a"), end("a", "first"), ...asks("a"), result];
+  expect(tools(mapEvents(events).messages)).toEqual([
+    "call a",
+    "completed a=first",
+    "call a#2",
+    "completed a#2=second",
   ]);
 });
 
