@@ -100,10 +100,13 @@ test("bad options are a message and start nothing", async () => {
 });
 
 test.each(["", "  \n "])("the empty prompt %j is refused", async (prompt) => {
-  const provider = new PiProvider({ processManager: new StubCliProcessManager({}) });
-  for await (const message of provider.execute({}, prompt)) {
-    expect(message.content).toMatchObject({ failure: { kind: "invalid_request" } });
+  const processManager = new StubCliProcessManager({});
+  const contents: unknown[] = [];
+  for await (const { content } of new PiProvider({ processManager }).execute({}, prompt)) {
+    contents.push(content);
   }
+  expect(contents).toMatchObject([{ failure: { kind: "invalid_request" } }]);
+  expect(processManager.starts).toEqual([]);
 });
 
 test("a start failure is a message", async () => {

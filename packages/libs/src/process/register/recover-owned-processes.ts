@@ -18,8 +18,9 @@ const killTimeoutMs = 5000;
 
 /**
  * Kills what hosts that are gone left behind according to their files in `directory`, and removes
- * those files. A living host's file, and one of another machine or pid namespace, is left alone; a file that
- * can't be read as a record is renamed to `….corrupt`. Never rejects.
+ * those files. A living host's file, and one of another machine or pid namespace, is left alone; a
+ * file that is no record is renamed to `….corrupt`. Never rejects: what could not be looked at makes
+ * `verified` false.
  */
 export async function recoverOwnedProcesses(
   directory: string,
@@ -28,11 +29,15 @@ export async function recoverOwnedProcesses(
 ): Promise<RecoveryOutcome> {
   const begun = performance.now();
   const results: RecoveredRun[] = [];
-  const names = boot === null ? [] : await readdir(directory).catch(() => []);
-  for (const name of names.filter((name) => /\.json(?:\.tmp)?$/.test(name))) {
+  const names = await readdir(directory).catch(unlessMissing([]));
+  let sawAll = boot !== null && names !== null;
+  for (const name of names?.filter((name) => /\.json(?:\.tmp)?$/.test(name)) ?? []) {
+    if (boot === null) break;
     const path = join(directory, name);
-    const record = await readRecord(path);
-    if (boot === null || record === null || !isAbandoned(record, boot, system)) continue;
+    const text = await readFile(path, "utf8").catch(unlessMissing(undefined));
+    if (text === null) sawAll = false;
+    const record = typeof text === "string" ? await readRecord(path, text) : null;
+    if (record === null || !isAbandoned(record, boot, system)) continue;
     // After a restart of the machine nothing can be left.
     const runs = record.bootId === boot.bootId ? record.runs : [];
     const killed = await Promise.all(runs.map((run) => killRegistered(run, system)));
@@ -49,13 +54,16 @@ export async function recoverOwnedProcesses(
     durationMs: performance.now() - begun,
     killed,
     survivors,
-    verified: results.every(({ verified }) => verified),
+    verified: sawAll && results.every(({ verified }) => verified),
   };
 }
 
-async function readRecord(path: string): Promise<RegisterRecord | null> {
-  const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) return null;
+/** What is missing holds nothing; null for what can't be read. */
+function unlessMissing<T>(nothing: T): (error: NodeJS.ErrnoException) => T | null {
+  return ({ code }) => (code === "ENOENT" ? nothing : null);
+}
+
+async function readRecord(path: string, text: string): Promise<RegisterRecord | null> {
   const record = parseRegisterRecord(text);
   // A draft may be in the middle of being written; whole, it is as good as the file.
   if (record === null && !path.endsWith(".tmp"))

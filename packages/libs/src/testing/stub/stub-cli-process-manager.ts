@@ -6,6 +6,7 @@ import type {
   Leftover,
   StopOptions,
 } from "../../process/cli-process-manager.ts";
+import { onAbort } from "../../process/stop/on-abort.ts";
 import type { StopOutcome, StopStage } from "../../process/stop-outcome.ts";
 import { stopStubProcess } from "./stop-stub-process.ts";
 import { StubProcess } from "./stub-process.ts";
@@ -26,10 +27,10 @@ class SharedStop {
   readonly listeners: ((stage: StopStage) => void)[] = [];
   outcome: Promise<StopOutcome> | undefined;
 
-  join({ killSignal, onStage }: StopOptions): void {
+  /** Returns what lets go of the signal again. */
+  join({ killSignal, onStage }: StopOptions): () => void {
     if (onStage !== undefined) this.listeners.push(onStage);
-    if (killSignal?.aborted === true) this.skipGrace.abort();
-    killSignal?.addEventListener("abort", () => this.skipGrace.abort(), { once: true });
+    return onAbort(killSignal, () => this.skipGrace.abort());
   }
 }
 
@@ -66,8 +67,12 @@ export class StubCliProcessManager implements CliProcessManager {
     const process = this.#find(handle);
     const stop = this.#stopping.get(process) ?? new SharedStop();
     this.#stopping.set(process, stop);
-    stop.join(options);
-    return (stop.outcome ??= this.#stop(process, stop));
+    const forget = stop.join(options);
+    try {
+      return await (stop.outcome ??= this.#stop(process, stop));
+    } finally {
+      forget();
+    }
   }
 
   async finish(handle: CliProcessHandle, options: FinishOptions = {}): Promise<Leftover[]> {

@@ -163,6 +163,21 @@ describe("the files", () => {
     ]);
   });
 
+  test("what can't be read is left where it is, and nothing is called verified", async () => {
+    mkdirSync(join(directory, "folder.json"));
+    write("b.json", record({}));
+    expect(await recover()).toMatchObject({ stage: "not_started", verified: false });
+    expect(readdirSync(directory)).toEqual(["folder.json"]);
+    const missing = new NodeCliProcessManager({ registerDirectory: join(directory, "missing") });
+    expect(await missing.recoverOwnedProcesses()).toMatchObject({ verified: true });
+  });
+
+  test("an empty one is set aside like any that is no record", async () => {
+    writeFileSync(join(directory, "a.json"), "");
+    expect(await recover()).toMatchObject({ stage: "not_started", verified: true });
+    expect(readdirSync(directory)).toEqual(["a.json.corrupt"]);
+  });
+
   test.each(["", "null", "[]", '{"version":1}', "\0"])("%j is no record", (text) => {
     expect(parseRegisterRecord(text)).toBeNull();
   });
@@ -208,7 +223,10 @@ describe("the files", () => {
     expect(registered.registerProblem).toContain("ENOTDIR");
     await registered.finish(handle);
     handle.release();
-    expect(await registered.recoverOwnedProcesses()).toMatchObject({ stage: "not_started" });
+    expect(await registered.recoverOwnedProcesses()).toMatchObject({
+      stage: "not_started",
+      verified: false,
+    });
   });
 
   test("without the option there is nothing to recover", async () => {

@@ -1,3 +1,5 @@
+import { getEventListeners } from "node:events";
+
 import { describe, expect, test, vi } from "vitest";
 
 import type { CliProcessContext } from "../../../src/process/cli-process-context.ts";
@@ -196,6 +198,13 @@ describe("stop", () => {
     kill.abort();
     expect((await first).stage).toBe("killed");
     expect(await second).toBe(await first);
+  });
+
+  test("lets go of the kill signal when it is over", async () => {
+    const manager = new StubCliProcessManager(endless);
+    const { signal } = new AbortController();
+    await manager.stop(await manager.start(context), { killSignal: signal });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("names survivors as scripted", async () => {
