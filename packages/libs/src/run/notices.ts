@@ -28,6 +28,6 @@ function stopping(stage: string, text: string, more: Record<string, unknown>): C
 /** Tells which background jobs of the run outlived it. */
 export function leftoversNotice(leftovers: readonly Leftover[]): CliMessage {
   const killed = leftovers.filter((leftover) => leftover.killed).length;
-  const text = `${leftovers.length} background processes outlived the run, ${killed} of them were killed`;
+  const text = `background processes that outlived the run: ${leftovers.length}, killed: ${killed}`;
   return { type: "agent.notice", content: { kind: "leftovers", text, processes: [...leftovers] } };
 }

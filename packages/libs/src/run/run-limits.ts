@@ -2,7 +2,7 @@
 export interface RunLimits {
   /** Longest line of output, in bytes; longer ones are dropped and counted. Default 64 MiB. */
   lineBytes: number;
-  /** How many invalid lines are kept. Default 20. */
+  /** How many invalid lines are kept, the first and the last ones. Default 20. */
   invalidLines: number;
   /** How much of each is kept, in characters. Default 500. */
   invalidLineCharacters: number;

@@ -77,11 +77,16 @@ const shownLines = 3;
 const shownCharacters = 200;
 
 /** A person needs to see the last bad lines, since they often say what went wrong. */
-function withBadLines(text: string, { invalidLines, linesTooLong }: Ending): string {
+function withBadLines(
+  text: string,
+  { invalidLines, invalidLinesDropped, linesTooLong }: Ending,
+): string {
   const shown = invalidLines
     .slice(-shownLines)
     .map((line) => `  ${line.slice(0, shownCharacters)}`);
-  const bad = shown.length > 0 ? `\nLines that were no event:\n${shown.join("\n")}` : "";
-  const long = linesTooLong > 0 ? `\n${linesTooLong} lines were over the length limit.` : "";
+  const all = invalidLines.length + invalidLinesDropped;
+  const share = all > shown.length ? ` (${shown.length} of ${all})` : "";
+  const bad = shown.length > 0 ? `\nLines that were no event${share}:\n${shown.join("\n")}` : "";
+  const long = linesTooLong > 0 ? `\nLines over the length limit: ${linesTooLong}.` : "";
   return text + bad + long;
 }

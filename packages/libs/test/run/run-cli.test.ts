@@ -124,10 +124,45 @@ test("bad lines stand in the terminal, shortened and bounded; the rest is counte
   const long = `${"y".repeat(3000)}\n`;
   const seen = await run({ output: [...noise, long, lines(...hello)] }, {}, { limits });
   expect(terminalOf(seen)).toMatchObject({
-    invalid_output_lines: [0, 1, 2].map((index) => `noise ${index} xx… (28 bytes)`),
+    invalid_output_lines: [0, 3, 4].map((index) => `noise ${index} xx… (28 bytes)`),
     invalid_lines_dropped: 2,
     lines_too_long: 1,
     text: "Hello",
+  });
+});
+
+test("of many bad lines the first and the last are kept, and the last are shown", async () => {
+  const noise = Array.from({ length: 40 }, (_value, index) => `noise ${index}\n`);
+  const content = terminalOf(await run({ output: [lines(header), ...noise, "cut"] }));
+  const kept = [...Array.from({ length: 10 }, (_value, index) => index), 31, 32, 33, 34, 35];
+  expect(content).toMatchObject({
+    invalid_output_lines: [...kept, 36, 37, 38, 39].map((index) => `noise ${index}`).concat("cut"),
+    invalid_lines_dropped: 21,
+    text: expect.stringMatching(
+      /\nLines that were no event \(3 of 41\):\n {2}noise 38\n {2}noise 39\n {2}cut$/,
+    ),
+  });
+});
+
+test.each([
+  [0, [], 3],
+  [1, ["c"], 2],
+  [2, ["a", "c"], 1],
+  [3, ["a", "b", "c"], 0],
+])("with a limit of %i invalid lines", async (invalidLines, kept, dropped) => {
+  const output = [lines(header), "a\nb\nc\n"];
+  expect(terminalOf(await run({ output }, {}, { limits: { invalidLines } }))).toMatchObject({
+    invalid_output_lines: kept,
+    invalid_lines_dropped: dropped,
+  });
+});
+
+test("lines over the limit are told with the failure", async () => {
+  const output = [lines(header), `${"y".repeat(3000)}\n`];
+  const seen = await run({ output }, {}, { limits: { lineBytes: 2000 } });
+  expect(terminalOf(seen)).toMatchObject({
+    lines_too_long: 1,
+    text: expect.stringMatching(/\nLines over the length limit: 1\.$/),
   });
 });
 
