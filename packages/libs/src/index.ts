@@ -44,7 +44,7 @@ export type {
   ExecuteControl,
   PingControl,
 } from "./run/cli-provider.ts";
-export { defaultRunLimits, type RunLimits } from "./run/run-limits.ts";
+export { defaultRunLimits, type RunLimits, type RunLimitsInput } from "./run/run-limits.ts";
 export { type PiOptions, PiOptionsSchema } from "./providers/pi/pi-options.ts";
 export { PiProvider, type PiProviderSettings } from "./providers/pi/pi-provider.ts";
 export { collect, type CollectedRun } from "./message/collect.ts";

@@ -34,3 +34,39 @@ export const defaultRunLimits: RunLimits = {
   killTimeoutMs: 5000,
   leftovers: "report",
 };
+
+/** Limits as they are given: any of them may be missing. */
+export type RunLimitsInput = { [Name in keyof RunLimits]?: RunLimits[Name] | undefined };
+
+/** The longest time that a timer of Node can wait. */
+const longestMs = 2 ** 31 - 1;
+
+/**
+ * The defaults, with these in their place; undefined ones have their default. Throws a `TypeError`
+ * or `RangeError` that says which limit makes no sense: they are code, no input of a run.
+ */
+export function toRunLimits(limits: RunLimitsInput = {}): RunLimits {
+  const given = Object.entries(limits).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) checkLimit(name, value);
+  return { ...defaultRunLimits, ...Object.fromEntries(given) };
+}
+
+function checkLimit(name: string, value: unknown): void {
+  if (!Object.hasOwn(defaultRunLimits, name)) {
+    const known = Object.keys(defaultRunLimits).join(", ");
+    throw new TypeError(`limits.${name} is unknown; the limits are ${known}.`);
+  }
+  if (name === "leftovers") {
+    if (value === "report" || value === "kill") return;
+    throw new TypeError(`limits.leftovers must be "report" or "kill", not ${show(value)}.`);
+  }
+  const most = name.endsWith("Ms") ? longestMs : Number.MAX_SAFE_INTEGER;
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most) return;
+  throw new RangeError(
+    `limits.${name} must be a whole number from 0 to ${most}, not ${show(value)}.`,
+  );
+}
+
+function show(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}

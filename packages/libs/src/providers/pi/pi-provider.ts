@@ -9,14 +9,14 @@ import type {
 } from "../../run/cli-provider.ts";
 import { pingCli } from "../../run/ping-cli.ts";
 import { runCli } from "../../run/run-cli.ts";
-import { defaultRunLimits, type RunLimits } from "../../run/run-limits.ts";
+import { type RunLimits, type RunLimitsInput, toRunLimits } from "../../run/run-limits.ts";
 import { type PiOptions, PiOptionsSchema } from "./pi-options.ts";
 import { describeInvalidOptions, preparePiRun, toPiContext } from "./prepare-pi-run.ts";
 
 export interface PiProviderSettings {
   /** Default: one that starts real processes. */
   processManager?: CliProcessManager | undefined;
-  limits?: Partial<RunLimits> | undefined;
+  limits?: RunLimitsInput | undefined;
 }
 
 /** Runs pi (0.65.1 to 1.6) in print mode, one process per `execute`. */
@@ -25,9 +25,10 @@ export class PiProvider implements CliProvider<PiOptions> {
   readonly #processManager: CliProcessManager;
   readonly #limits: RunLimits;
 
+  /** Throws a `TypeError` or `RangeError` for limits that make no sense. */
   constructor({ processManager, limits }: PiProviderSettings = {}) {
     this.#processManager = processManager ?? new NodeCliProcessManager();
-    this.#limits = { ...defaultRunLimits, ...limits };
+    this.#limits = toRunLimits(limits);
   }
 
   execute(
