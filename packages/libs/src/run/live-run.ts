@@ -83,7 +83,9 @@ export class LiveRun implements Source<CliMessage> {
 
   /** Waits for more; false once everything that will come has come. */
   async more(): Promise<boolean> {
-    const step = this.#clock.next(this.#situation);
+    // What happens during the wait ends it: its time belongs to what was before.
+    const situation = this.#situation;
+    const step = this.#clock.next(situation);
     switch (step.kind) {
       case "finish":
         return false;
@@ -91,7 +93,7 @@ export class LiveRun implements Source<CliMessage> {
         void this.#stop();
         return true;
       case "wait":
-        this.#clock.spend(await this.#wakeup.wait(step.timeoutMs), this.#situation);
+        this.#clock.spend(await this.#wakeup.wait(step.timeoutMs), situation);
         return true;
       default:
         return step satisfies never;

@@ -25,6 +25,7 @@ export class RunClock {
   #sinceEnd = 0;
   #sinceOutputEnded = 0;
   #sinceExit = 0;
+  /** Since the exit, and since something was read. */
   #quiet = 0;
 
   constructor(limits: RunLimits) {
@@ -40,10 +41,12 @@ export class RunClock {
 
   /** Time spent reading or waiting in this situation. */
   spend(ms: number, { exited, outputEnded, end }: RunSituation): void {
-    if (exited) this.#sinceExit += ms;
+    if (exited) {
+      this.#sinceExit += ms;
+      this.#quiet += ms;
+    }
     if (outputEnded) this.#sinceOutputEnded += ms;
     if (end) this.#sinceEnd += ms;
-    this.#quiet += ms;
   }
 
   next({ exited, outputEnded, end, stop }: RunSituation): NextStep {

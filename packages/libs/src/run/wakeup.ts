@@ -14,7 +14,10 @@ export class Wakeup {
     const since = performance.now();
     if (!this.#awake) {
       await new Promise<void>((resolve) => {
-        const timer = Number.isFinite(timeoutMs) ? setTimeout(resolve, timeoutMs) : undefined;
+        // A busy event loop comes to its timers before its pipes: those have their turn first.
+        const timer = Number.isFinite(timeoutMs)
+          ? setTimeout(() => setImmediate(resolve), timeoutMs)
+          : undefined;
         this.#resolve = () => {
           clearTimeout(timer);
           resolve();

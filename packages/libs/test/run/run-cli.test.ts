@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import type { CliMessage } from "../../src/message/cli-message.ts";
 import { collect } from "../../src/message/collect.ts";
 import { isTerminal } from "../../src/message/is-terminal.ts";
+import type { CliProcessContext } from "../../src/process/cli-process-context.ts";
+import type { CliProcessHandle, ProcessExit } from "../../src/process/cli-process-handle.ts";
 import { PiProvider } from "../../src/providers/pi/pi-provider.ts";
 import type { ExecuteControl } from "../../src/run/cli-provider.ts";
 import type { RunLimits } from "../../src/run/run-limits.ts";
@@ -172,6 +174,50 @@ test("a cut last line breaks nothing and is shown with the failure", async () =>
     failure: { kind: "incomplete_stream" },
     partial_text: "Hello",
     invalid_output_lines: ['{"type":"agent_e'],
+  });
+});
+
+test("output that comes after the exit of a CLI that was long silent is read", async () => {
+  const chunks = [Buffer.from(lines(header))];
+  let ended = false;
+  let tell = (): void => {};
+  let exit: (exit: ProcessExit) => void = () => {};
+  class LateOutput extends StubCliProcessManager {
+    override async start(context: CliProcessContext): Promise<CliProcessHandle> {
+      const handle = await super.start(context);
+      return {
+        marker: handle.marker,
+        pid: handle.pid,
+        executable: handle.executable,
+        errorOutput: () => handle.errorOutput(),
+        release: () => handle.release(),
+        exit: new Promise((resolve) => (exit = resolve)),
+        output: {
+          take: () => chunks.shift() ?? null,
+          get ended() {
+            return ended && chunks.length === 0;
+          },
+          onActivity(listener) {
+            tell = listener;
+            queueMicrotask(listener);
+          },
+        },
+      };
+    }
+    override finish = (): Promise<[]> => Promise.resolve([]);
+  }
+  const limits = { settleQuietMs: 30 };
+  const provider = new PiProvider({ processManager: new LateOutput({}), limits });
+  const collected = collect(provider.execute({}, "hi"));
+  await new Promise((resolve) => setTimeout(resolve, 2 * limits.settleQuietMs));
+  exit({ kind: "exited", exitCode: 0, signal: null });
+  await new Promise((resolve) => setImmediate(resolve));
+  chunks.push(Buffer.from(lines(...hello.slice(1))));
+  ended = true;
+  tell();
+  expect((await collected).terminal).toMatchObject({
+    type: "terminal.completed",
+    content: { text: "Hello" },
   });
 });
 

@@ -43,6 +43,12 @@ test("a new end record is a new grace, whether or not there was none between", (
   }
 });
 
+test("silence before the exit is not silence after it", () => {
+  const clock = new RunClock(defaultRunLimits);
+  clock.spend(60_000, running);
+  expect(clock.next({ ...running, exited: true })).toEqual({ kind: "wait", timeoutMs: 200 });
+});
+
 test("after the exit, reading goes on while there is something, up to its limit", () => {
   const clock = new RunClock(defaultRunLimits);
   const situation = { ...running, exited: true };
