@@ -2,7 +2,7 @@
 //
 // Loading two hundred small modules costs an importer more than all of their code does. What two
 // entries share stands in both, since a third file would cost everyone who imports only one: such a
-// module keeps no state. Types come from tsc, which also checks what is bundled here.
+// module keeps no state that both would have to share. Types come from tsc, which also checks what is bundled here.
 import { readFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 

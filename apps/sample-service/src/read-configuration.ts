@@ -1,6 +1,4 @@
-import type { PiCliProviderSettings } from "@hagicode/core";
-
-type PiOptions = NonNullable<PiCliProviderSettings["defaults"]>;
+import type { PiOptions } from "@hagicode/core";
 
 export interface Configuration {
   port: number;

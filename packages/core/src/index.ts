@@ -28,6 +28,7 @@ export {
   type AIToolCall,
   AIToolCallSchema,
 } from "./response/ai-response.ts";
+export type { CliProviderTestResult, PiOptions } from "@hagicode/libs";
 export { collectResponse } from "./response/collect-response.ts";
 export { executeWithRetry } from "./retry/execute-with-retry.ts";
 export { isRetryable } from "./retry/is-retryable.ts";

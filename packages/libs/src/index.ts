@@ -50,6 +50,15 @@ export { PiProvider, type PiProviderSettings } from "./providers/pi/pi-provider.
 export { collect, type CollectedRun } from "./message/collect.ts";
 export type { CollectedToolCall } from "./message/collected-tool-calls.ts";
 export type { RunEndEvent, RunStartEvent, RunStopEvent } from "./run/life-cycle.ts";
+export { LineFramer } from "./framing/line-framer.ts";
+export type { Line } from "./framing/line.ts";
+export type {
+  CliStreamMapper,
+  Diagnosis,
+  EndRecord,
+  Remains,
+  StreamState,
+} from "./run/cli-stream-mapper.ts";
 export {
   PiJsonEventMapper,
   type PiJsonEventMapperOptions,

@@ -5,8 +5,10 @@ export class MemoryBindingStore implements SessionBindingStore {
   readonly #limit: number;
   readonly #values = new Map<string, string>();
 
-  /** `limit`: how many bindings are kept. Default 10 000. */
+  /** `limit`: how many bindings are kept, a whole number. Default 10 000; 0 keeps none. */
   constructor({ limit = 10_000 }: { limit?: number | undefined } = {}) {
+    if (!Number.isSafeInteger(limit) || limit < 0)
+      throw new RangeError(`limit must be a whole number of 0 or more, not ${String(limit)}.`);
     this.#limit = limit;
   }
 

@@ -19,9 +19,9 @@ export const runFacts = {
   usage: AIUsageSchema.nullable(),
   exitCode: z.int().nullable(),
   signal: nullableText,
-  /** Lines of output that were no event, each shortened, at most as many as the limit says. */
+  /** The first and the last lines that were no event, each shortened, as many as the limit says. */
   invalidOutputLines: z.array(text),
-  /** How many more of them there were. */
+  /** How many there were between. */
   invalidLinesDropped: count,
   /** Lines over the length limit: their content is lost. */
   linesTooLong: count,

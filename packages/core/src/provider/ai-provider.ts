@@ -7,11 +7,12 @@ import type { AIResponse } from "../response/ai-response.ts";
 export interface AIRunControl {
   /** Cancels the run; its `reason` is thrown once the process is gone. */
   signal?: AbortSignal | undefined;
-  /** Aborting it while a stop is under way skips the grace. */
+  /** Once it is aborted a stop has no grace. By itself it stops nothing. */
   killSignal?: AbortSignal | undefined;
 }
 
 export interface AIPingControl {
+  /** Ends the ping, whose result is then a failure. */
   signal?: AbortSignal | undefined;
 }
 
@@ -19,18 +20,22 @@ export interface AIPingControl {
 export interface AIProviderCapabilities {
   /** `delta`: text comes as the model writes it; `message`: only whole messages. */
   readonly text: "delta" | "message";
-  /** `none`: the agent keeps its thoughts to itself. */
+  /** `message`: whole blocks; `delta`: increments, where they are asked for; `none`: no thoughts. */
   readonly thinking: "none" | "message" | "delta";
   /** Whether tool calls are told as they begin. */
   readonly toolCalls: boolean;
   /** Whether a running tool's output is told before it ends. */
   readonly toolUpdates: boolean;
+  /** Whether `sessionId` is honoured. */
   readonly resume: boolean;
   /** Whether `bindingKey` is honoured. */
   readonly bindings: boolean;
+  /** Whether it takes the place of the agent's own. */
   readonly systemMessage: boolean;
+  /** Whether `allowedTools` and `deniedTools` are honoured. */
   readonly toolLists: boolean;
   readonly attachments: boolean;
+  /** Whether tokens are told. */
   readonly usage: boolean;
 }
 

@@ -6,11 +6,7 @@ const optionalText = text.optional();
 const texts = z.array(text).optional();
 const fields = z.record(z.string(), z.unknown()).optional();
 
-/**
- * What to ask of an agent, whichever it is. Strict: an unknown field is an error.
- * A request that can't be run is no exception: it becomes the failure `invalid_request`.
- */
-export const AIRequestSchema = z.strictObject({
+const shape = {
   /** Must hold more than white space. */
   prompt: z.string().regex(/\S/, "must hold more than white space"),
   /** Takes the place of the agent's own system prompt. */
@@ -37,5 +33,12 @@ export const AIRequestSchema = z.strictObject({
   metadata: fields,
   /** Further options of the one agent that is meant; with pi the fields of `PiOptions`. */
   providerOptions: fields,
-});
+};
+
+/**
+ * What to ask of an agent, whichever it is. Strict: an unknown field is an error.
+ * A request that can't be run is no exception: it becomes the failure `invalid_request`.
+ */
+export const AIRequestSchema: z.ZodObject<typeof shape, z.core.$strict> = z.strictObject(shape);
+/** What to ask of an agent; `stream` and `execute` check it with `AIRequestSchema`. */
 export type AIRequest = z.infer<typeof AIRequestSchema>;

@@ -20,3 +20,9 @@ test("past the limit the longest unused is forgotten", () => {
   store.setItem("c", "1");
   expect(["a", "b", "c"].map((key) => store.getItem(key))).toStrictEqual(["1", null, "1"]);
 });
+
+test.each([-1, 1.5, Number.NaN, "2"])("a limit of %j is refused", (limit) => {
+  expect(() => new MemoryBindingStore({ limit: limit as number })).toThrow(
+    `limit must be a whole number of 0 or more, not ${String(limit)}.`,
+  );
+});

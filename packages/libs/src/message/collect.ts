@@ -8,15 +8,18 @@ export interface CollectedRun {
   resumed: boolean;
   /** The texts of the messages in order, less what was discarded; empty ones left out. */
   texts: string[];
+  /** One for each `assistant.thought`: whole blocks, or increments with `thoughts: "live"`. */
   thoughts: string[];
+  /** In the order of their calls. */
   toolCalls: CollectedToolCall[];
   notices: CliMessageOf<"agent.notice">["content"][];
+  /** `completed` or `failed`: a cancelled run rejects. */
   terminal: TerminalMessage;
 }
 
 /**
- * Reads a stream to its end and folds it. Rejects with `signal.reason` when the run was cancelled,
- * and with an `Error` when the stream had no terminal message, which no provider's stream has.
+ * Reads a stream to its end and folds it. Rejects with what the stream throws, `signal.reason` when
+ * the run was cancelled, and with an `Error` when the stream had no terminal message, which no provider's stream has.
  */
 export async function collect(stream: AsyncIterable<CliMessage>): Promise<CollectedRun> {
   const texts = new CollectedTexts();

@@ -33,6 +33,7 @@ export const FailureSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("model_error"),
     cause: ModelErrorCauseSchema,
+    /** Null when the CLI named none. */
     http_status: z.int().nullable(),
   }),
   z.object({ kind: z.literal("agent_aborted") }),

@@ -18,9 +18,9 @@ const common = {
   usage: UsageSchema.nullable(),
   exit_code: z.int().nullable(),
   signal: nullableText,
-  /** Lines that were no event, each shortened, at most as many as the limit says. */
+  /** The first and the last lines that were no event, each shortened, as many as the limit says. */
   invalid_output_lines: z.array(text),
-  /** How many more there were than `invalid_output_lines` holds. */
+  /** How many there were between. */
   invalid_lines_dropped: count,
   /** Lines over the length limit: their content is lost. */
   lines_too_long: count,

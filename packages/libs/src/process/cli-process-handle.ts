@@ -5,7 +5,10 @@ export type ProcessExit =
   | { kind: "start_failed"; failure: StartFailure }
   | { kind: "exited"; exitCode: number | null; signal: NodeJS.Signals | null };
 
-/** Standard output, pulled: what nobody takes stays in the pipe and stops the CLI. */
+/**
+ * Standard output, pulled: two chunks of 64 KiB at most wait here, the rest stays in the pipe and stops
+ * the CLI.
+ */
 export interface CliOutput {
   /** The bytes at hand, without waiting; null when there are none now. */
   take(): Buffer | null;

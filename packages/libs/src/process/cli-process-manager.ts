@@ -17,7 +17,9 @@ export interface FinishOptions {
 /** A process of the run that outlived its root. */
 export interface Leftover {
   pid: number;
+  /** The program and its script, without arguments. */
   command: string;
+  /** False: it is still alive. */
   killed: boolean;
 }
 
@@ -31,8 +33,8 @@ export interface CliProcessManager {
   /** Asks the process to end (stage one of the stop) and returns at once. */
   interrupt(handle: CliProcessHandle): void;
   /**
-   * Ends the process and everything it started: interrupt, 2 s of grace, kill of the whole tree
-   * within 5 s. Idempotent: every caller gets the same outcome, and a `killSignal` given by any of
+   * Ends the process and everything it started: interrupt, the grace of its context (none on
+   * Windows), kill of the whole tree within `killTimeoutMs`. Idempotent: every caller gets the same outcome, and a `killSignal` given by any of
    * them counts. It reads no output: whoever owns the handle goes on taking it meanwhile.
    */
   stop(handle: CliProcessHandle, options?: StopOptions): Promise<StopOutcome>;

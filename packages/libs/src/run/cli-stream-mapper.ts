@@ -47,7 +47,7 @@ export interface CliStreamMapper {
   /** Adds the messages of one line to `out`; false when the line is no event. Never throws. */
   mapLine(line: Line, out: CliMessage[]): boolean;
   readonly state: StreamState;
-  /** `state.end` alone, since it is asked after every line. */
+  /** `state.end` alone, since it is asked after every chunk. */
   readonly end: EndRecord | null;
   /** What is still owed before the terminal: ends of open tool calls, then thoughts. */
   close(reason: "unfinished" | "cancelled"): CliMessage[];

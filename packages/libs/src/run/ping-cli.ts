@@ -4,6 +4,7 @@ import type { CliProcessManager } from "../process/cli-process-manager.ts";
 import type { CliProviderTestResult } from "./cli-provider.ts";
 import { onAbort } from "../process/stop/on-abort.ts";
 import { createSecretMask } from "./secret-mask.ts";
+import { signalProblem } from "./signal-problem.ts";
 import { Wakeup } from "./wakeup.ts";
 
 export interface Ping {
@@ -45,6 +46,8 @@ export async function pingCli({
     error,
   });
   if (typeof context === "string") return result(null, null, context);
+  const problem = signalProblem("signal", signal);
+  if (problem !== null) return result(null, null, problem);
   if (signal?.aborted) return result(null, null, "The ping was cancelled.");
   const handle = await processManager.start(context);
   const { exit, output } = await untilExit(handle, signal);

@@ -6,6 +6,7 @@ import type { CliStreamMapper, Diagnosis } from "./cli-stream-mapper.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Source, atHand, readSources } from "./read-sources.ts";
 import type { RunLimits } from "./run-limits.ts";
+import { signalProblem } from "./signal-problem.ts";
 import { terminalWithoutProcess } from "./terminal-without-process.ts";
 
 export interface ReadyRun {
@@ -32,6 +33,10 @@ export interface CliRun {
 
 /** The one loop that starts, frames, maps, settles, stops and judges, for every CLI. */
 export function runCli(run: CliRun): AsyncIterableIterator<CliMessage> {
+  const { signal, killSignal } = run.control;
+  const problem = signalProblem("signal", signal) ?? signalProblem("killSignal", killSignal);
+  // Nothing is started that could not be stopped.
+  if (problem !== null) throw new TypeError(problem);
   const abandonment = new AbortController();
   return readSources(sourcesOf(run, abandonment.signal), () => abandonment.abort());
 }

@@ -53,4 +53,6 @@ export {
   type StubScript,
   type StubStopRecord,
 } from "./stub/stub-cli-process-manager.ts";
+export type { StubPipe } from "./stub/stub-pipe.ts";
+export type { StubProcess } from "./stub/stub-process.ts";
 export type { StubEnd, StubRun, StubStep, StubStop } from "./stub/stub-run.ts";

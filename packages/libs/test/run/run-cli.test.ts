@@ -111,6 +111,27 @@ test.each(["", "  \n "])("the empty prompt %j is refused", async (prompt) => {
   expect(processManager.starts).toEqual([]);
 });
 
+test.each([{}, "abort", new AbortController(), null])(
+  "a signal that is none (%o) is refused before anything is started",
+  async (wrong) => {
+    const signal = wrong as AbortSignal;
+    const processManager = new StubCliProcessManager({});
+    const provider = new PiProvider({ processManager });
+    const message = "must be an AbortSignal, such as the signal of an AbortController.";
+    expect(() => provider.execute({}, "hi", { signal })).toThrow(
+      new TypeError(`signal ${message}`),
+    );
+    expect(() => provider.execute({}, "hi", { killSignal: signal })).toThrow(
+      new TypeError(`killSignal ${message}`),
+    );
+    expect(await provider.ping({ signal })).toMatchObject({
+      success: false,
+      error: `signal ${message}`,
+    });
+    expect(processManager.starts).toEqual([]);
+  },
+);
+
 test("a start failure is a message", async () => {
   const failure = { cause: "not_found", text: "pi is not there" } as const;
   const seen = await run({ end: { kind: "start_failed", failure } });

@@ -4,9 +4,10 @@ import { type Environment, readVariable } from "./child-environment.ts";
 
 export interface ExecutableSearch {
   /** The environment whose PATH counts: the child's. */
-  env: Environment;
+  env: Readonly<Record<string, string | undefined>>;
   /** What a relative path with a separator is resolved against. Default: the host's own directory. */
   cwd?: string | undefined;
+  /** Default: the host's. */
   platform?: NodeJS.Platform | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { StartFailure } from "../start-failure.ts";
 import { childEnvironment, type Environment } from "./child-environment.ts";
 import { findExecutable, type FoundExecutable, hostDirectory } from "./find-executable.ts";
 import { inspectExecutable } from "./inspect-executable.ts";
-import { invalidArgument } from "./invalid-argument.ts";
+import { invalidArgument, invalidContext } from "./invalid-argument.ts";
 import { readShim } from "./npm-shim.ts";
 
 export interface StartHost {
@@ -31,13 +31,15 @@ export async function prepareStart(
   marker: string,
   host: StartHost,
 ): Promise<Preparation> {
+  const failed = (failure: StartFailure, executable: string | null = null) =>
+    ({ kind: "failed", executable, failure }) as const;
+  const unfit = invalidContext(context);
+  if (unfit !== null) return failed(unfit);
   const [name, ...leading] = context.command;
   const base = hostDirectory();
   const cwd = resolve(base ?? "/", context.workingDirectory ?? "");
   const env = childEnvironment(host.env, context.environment ?? {}, marker, host.platform);
   const args = [...leading, ...context.arguments];
-  const failed = (failure: StartFailure, executable: string | null = null) =>
-    ({ kind: "failed", executable, failure }) as const;
 
   const invalid = invalidArgument({ name, args, cwd, env });
   if (invalid !== null) return failed(invalid);

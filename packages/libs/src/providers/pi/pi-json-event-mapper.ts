@@ -67,7 +67,7 @@ export class PiJsonEventMapper implements CliStreamMapper {
   }
 
   /** Maps one event, already parsed. */
-  map(event: PiRecord, out: CliMessage[]): void {
+  map(event: Readonly<Record<string, unknown>>, out: CliMessage[]): void {
     const type = asString(event["type"]) ?? "";
     this.#observeEnd(type, event);
     this.#onEvent?.(event);

@@ -28,6 +28,8 @@ afterEach(() => expect(hostState()).toEqual(before));
 
 type Case = [string, StartFailure["cause"], string, Partial<CliProcessContext>];
 const command = (name: string, ...leading: string[]) => ({ command: [name, ...leading] as const });
+/** What a caller without types may give. */
+const untyped = (context: object): Partial<CliProcessContext> => context;
 const cases: Case[] = [
   ["no such path", "not_found", "does not exist", command(join(directory, "nope"))],
   ["no such name", "not_found", "not found on PATH", command("no-such-agent-cli")],
@@ -94,6 +96,36 @@ const cases: Case[] = [
     "interpreter_missing",
     "another system",
     command(file("musl", missingLoader(), 0o755)),
+  ],
+  [
+    "no command",
+    "invalid_argument",
+    "names no executable",
+    untyped({ ...command(good), command: [] }),
+  ],
+  [
+    "an argument that is no text",
+    "invalid_argument",
+    "Word 3",
+    untyped({ ...command(good), arguments: ["a", 5] }),
+  ],
+  [
+    "a negative limit",
+    "invalid_argument",
+    "stderrLimitBytes must be a whole number of 0 or more, not -1",
+    { ...command(good), stderrLimitBytes: -1 },
+  ],
+  [
+    "a grace without end",
+    "invalid_argument",
+    "graceMs must",
+    { ...command(good), graceMs: Infinity },
+  ],
+  [
+    "a signal that is none",
+    "invalid_argument",
+    "SIGFOO is no signal",
+    untyped({ ...command(good), interruptSignal: "SIGFOO" }),
   ],
   ["NUL in the name", "invalid_argument", "name", command("a\0b")],
   ["empty name", "invalid_argument", "empty", command("")],
