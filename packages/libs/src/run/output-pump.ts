@@ -119,6 +119,7 @@ export class OutputPump {
 
   /** Outside of the consumer's own call an error, which only its `onEvent` can raise, must wait. */
   #takeAll(keep: (messages: CliMessage[]) => CliMessage[]): void {
+    if (this.#error) return this.discard();
     try {
       for (let messages = this.#mapNextChunk(); messages; messages = this.#mapNextChunk()) {
         this.#kept.push(...keep(messages));

@@ -80,3 +80,17 @@ test("looks at each byte of a long line once", () => {
   expect(framer.push(Buffer.from("\n"))).toHaveLength(1);
   expect(looked).toBe(100_000);
 });
+
+test("lines that come byte by byte, in tiny pieces and in large ones are the same", () => {
+  const text = Array.from({ length: 20_000 }, (_value, index) => `${index} é😀`).join(",");
+  const bytes = Buffer.from(`${text}\n${text}`);
+  const pieces = (sizes: readonly number[]): Buffer[] => {
+    const chunks: Buffer[] = [];
+    for (let at = 0; at < bytes.length; at += chunks.at(-1)?.length ?? 0)
+      chunks.push(bytes.subarray(at, at + (sizes[chunks.length % sizes.length] ?? 1)));
+    return chunks;
+  };
+  for (const sizes of [[1], [7], [1023], [1024], [1, 1, 5000], [70_000, ...Array(63).fill(1)]]) {
+    expect(frame(pieces(sizes)).lines).toEqual([text, text]);
+  }
+});

@@ -604,6 +604,27 @@ test("an abort after an exit without an end record is cancelled, exited", async 
   expect(rest.at(-1)?.content).toMatchObject({ stop: { stage: "exited" }, partial_text: "x" });
 });
 
+test("onEvent is told nothing after it threw, neither while the run is stopped", async () => {
+  const controller = new AbortController();
+  const mine = new Error("from onEvent");
+  let told = 0;
+  const rest = lines(...hello.slice(1));
+  const script = { output: [lines(header), rest, rest], end: staysAlive };
+  const onEvent = (): void => {
+    told += 1;
+    if (told > 1) throw mine;
+  };
+  const manager = new StubCliProcessManager(script);
+  const stream = new PiProvider({ processManager: manager }).execute({}, "hi", {
+    signal: controller.signal,
+    onEvent,
+  });
+  await stream.next();
+  controller.abort(reason);
+  await expect(stream.next()).rejects.toBe(mine);
+  expect(told).toBe(2);
+});
+
 test("an abort from within onEvent keeps the order of what was read", async () => {
   const controller = new AbortController();
   const seen = await run(
