@@ -90,7 +90,14 @@ test("lines that come byte by byte, in tiny pieces and in large ones are the sam
       chunks.push(bytes.subarray(at, at + (sizes[chunks.length % sizes.length] ?? 1)));
     return chunks;
   };
-  for (const sizes of [[1], [7], [1023], [1024], [1, 1, 5000], [70_000, ...Array(63).fill(1)]]) {
+  for (const sizes of [
+    [1],
+    [7],
+    [1023],
+    [1024],
+    [1, 1, 5000],
+    [70_000, ...Array.from({ length: 63 }, () => 1)],
+  ]) {
     expect(frame(pieces(sizes)).lines).toEqual([text, text]);
   }
 });

@@ -18,7 +18,7 @@ async function* logged(
   sources: readonly Source<number>[],
 ): AsyncGenerator<Source<number>, void, void> {
   try {
-    yield* sources;
+    for (const source of sources) yield source;
     log.push("finished");
   } catch (error) {
     log.push(String(error));
