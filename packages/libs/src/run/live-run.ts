@@ -76,8 +76,9 @@ export class LiveRun implements Source<CliMessage> {
   read(): CliMessage[] {
     const since = performance.now();
     const messages = this.#pump.read();
-    this.#clock.spend(performance.now() - since, this.#situation);
-    if (this.#pump.tookAny) this.#clock.heard(this.#mapper.end);
+    const { takenBytes } = this.#pump;
+    this.#clock.spendReading(performance.now() - since, takenBytes, this.#situation);
+    if (takenBytes > 0) this.#clock.heard(this.#mapper.end);
     return messages.length > 0 ? messages : this.#notices.splice(0);
   }
 

@@ -22,8 +22,8 @@ export class OutputPump {
   #error: { cause: unknown } | null = null;
   /** Whether a chunk is being mapped right now. */
   isMapping = false;
-  /** Whether the last `read` took anything from the pipe. */
-  tookAny = false;
+  /** How much the last `read` took from the pipe. */
+  takenBytes = 0;
 
   constructor(
     output: CliOutput,
@@ -41,7 +41,7 @@ export class OutputPump {
 
   /** The messages of what is at hand; empty when nothing is. */
   read(): CliMessage[] {
-    this.tookAny = false;
+    this.takenBytes = 0;
     if (this.#error) throw this.#error.cause;
     if (this.#kept.length > 0) {
       const kept = this.#kept;
@@ -96,7 +96,7 @@ export class OutputPump {
 
   #mapNextChunk(): CliMessage[] | null {
     const chunk = this.#output.take();
-    if (chunk) this.tookAny = true;
+    this.takenBytes += chunk?.length ?? 0;
     return chunk && this.#map(this.#framer.push(chunk));
   }
 

@@ -44,7 +44,10 @@ export function readSources<T>(
   };
   const fill = async (): Promise<boolean> => {
     while (source) {
-      batch = source.read();
+      const read = source.read();
+      // Whoever is told of what is read may leave meanwhile.
+      if (hasLeft) return false;
+      batch = read;
       place = 0;
       if (batch.length > 0) return true;
       if (!(await source.more())) source = null;
@@ -53,9 +56,10 @@ export function readSources<T>(
   };
   const advance = async (): Promise<IteratorResult<T>> => {
     try {
-      while (place >= batch.length && !(await fill())) {
-        const next = await sources.next();
-        if (next.done || hasLeft) return { done: true, value: undefined };
+      while (place >= batch.length) {
+        if (await fill()) continue;
+        const next = hasLeft ? null : await sources.next();
+        if (next === null || next.done || hasLeft) return { done: true, value: undefined };
         source = next.value;
       }
       return { done: false, value: batch[place++] as T };

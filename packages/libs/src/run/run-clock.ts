@@ -18,6 +18,9 @@ export type NextStep =
   /** The process outstayed its time. */
   | { kind: "stop" };
 
+/** More than any system keeps in a pipe. */
+const pipeBytes = 4 * 1024 * 1024;
+
 /** Decides how long to wait. Its time is our reading time: a slow consumer costs none of it. */
 export class RunClock {
   readonly #limits: RunLimits;
@@ -25,6 +28,7 @@ export class RunClock {
   #sinceEnd = 0;
   #sinceOutputEnded = 0;
   #sinceExit = 0;
+  #bytesSinceExit = 0;
   /** Since the exit, and since something was read. */
   #quiet = 0;
 
@@ -39,7 +43,16 @@ export class RunClock {
     this.#end = end;
   }
 
-  /** Time spent reading or waiting in this situation. */
+  /**
+   * Time spent reading so many bytes. After the exit it counts only beyond what the process itself
+   * can have left in its pipe: that is read, however slowly it is taken.
+   */
+  spendReading(ms: number, bytes: number, { exited, ...situation }: RunSituation): void {
+    if (exited) this.#bytesSinceExit += bytes;
+    this.spend(ms, { ...situation, exited: exited && this.#bytesSinceExit > pipeBytes });
+  }
+
+  /** Time spent waiting in this situation. */
   spend(ms: number, { exited, outputEnded, end }: RunSituation): void {
     if (exited) {
       this.#sinceExit += ms;

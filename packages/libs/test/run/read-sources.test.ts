@@ -88,3 +88,28 @@ test("an error of a source goes through the generator to whoever reads, once", a
   expect(log).toEqual(["Error: unread", "closed"]);
   expect(await items.next()).toEqual({ done: true, value: undefined });
 });
+
+test.each<[string, (leave: () => void) => void]>([
+  ["at once", (leave) => leave()],
+  ["in a microtask", queueMicrotask],
+])("who leaves %s while a source is read gets the end, and no item", async (_name, later) => {
+  const log: string[] = [];
+  let left: Promise<unknown> | undefined;
+  const source: Source<number> = {
+    read: () => {
+      later(() => {
+        left = items.return?.();
+      });
+      return [1, 2];
+    },
+    more: () => Promise.resolve(true),
+  };
+  const items = readSources(logged(log, [source]), () => log.push("abandoned"));
+  const first = await items.next();
+  await left;
+  expect([first, await items.next()]).toEqual([
+    { done: true, value: undefined },
+    { done: true, value: undefined },
+  ]);
+  expect(log).toEqual(["abandoned", "closed"]);
+});

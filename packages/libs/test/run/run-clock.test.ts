@@ -61,3 +61,24 @@ test("after the exit, reading goes on while there is something, up to its limit"
   clock.heard(null);
   expect(clock.next(situation)).toEqual({ kind: "finish" });
 });
+
+test("what the process left in its pipe is read however long that takes, a flood of others is not", () => {
+  const clock = new RunClock(defaultRunLimits);
+  const situation = { ...running, exited: true };
+  clock.spendReading(60_000, 1024 * 1024, situation);
+  clock.heard(null);
+  expect(clock.next(situation)).toEqual({ kind: "wait", timeoutMs: 200 });
+  clock.spendReading(1900, 8 * 1024 * 1024, situation);
+  clock.heard(null);
+  expect(clock.next(situation)).toEqual({ kind: "wait", timeoutMs: 100 });
+  clock.spendReading(100, 1, situation);
+  expect(clock.next(situation)).toEqual({ kind: "finish" });
+});
+
+test("reading after the end record counts against its grace", () => {
+  const clock = new RunClock(defaultRunLimits);
+  const situation = { ...running, end: settled };
+  clock.heard(settled);
+  clock.spendReading(2000, 10, situation);
+  expect(clock.next(situation)).toEqual({ kind: "stop" });
+});
