@@ -1,4 +1,7 @@
-/** A stage of a stop as it begins: `graceMs` is how long it may take, `processes` how many are to be killed. */
+/**
+ * A stage of a stop as it begins: `graceMs` is how long it may take, `processes` how many are to be
+ * killed.
+ */
 export type StopStage =
   | { kind: "interrupt"; signal: NodeJS.Signals; graceMs: number }
   | { kind: "interrupt_again"; signal: NodeJS.Signals }

@@ -6,7 +6,8 @@ import type { StartFailure } from "../start-failure.ts";
 import { childEnvironment, type Environment } from "./child-environment.ts";
 import { findExecutable, type FoundExecutable, hostDirectory } from "./find-executable.ts";
 import { inspectExecutable } from "./inspect-executable.ts";
-import { invalidArgument, invalidContext } from "./invalid-argument.ts";
+import { invalidArgument } from "./invalid-argument.ts";
+import { invalidContext } from "./invalid-context.ts";
 import { readShim } from "./npm-shim.ts";
 
 export interface StartHost {

@@ -46,7 +46,7 @@ const shape = {
     .optional(),
   /** Resumes the last session of the working directory. */
   continueSession: flag,
-  /** Where sessions are kept; a relative path counts from the working directory. Default: pi's own. */
+  /** Where sessions are kept, seen from the working directory. Default: pi's own. */
   sessionDirectory: optionalText,
   /** Keeps no session, so that none can be resumed. */
   noSession: flag,
@@ -61,14 +61,17 @@ const shape = {
   allowedTools: z.array(allowedTool).optional(),
   /** Tools that there are not (pi 0.77 and later). */
   excludedTools: z.array(toolName).optional(),
-  /** Paths of files and images that are part of the prompt; relative ones from the working directory. */
+  /** Paths, seen from the working directory, of files and images that are part of the prompt. */
   attachments: texts,
   disableExtensions: flag,
   disableSkills: flag,
   disablePromptTemplates: flag,
   /** Leaves out AGENTS.md and CLAUDE.md (pi 0.67.4 and later). */
   disableContextFiles: flag,
-  /** Whether the project's own settings and extensions count (pi 0.79 and later). Default: what pi has saved. */
+  /**
+   * Whether the project's own settings and extensions count (pi 0.79 and later). Default: what pi has
+   * saved.
+   */
   trustProject: flag,
   /** `buffered` (default): whole, after the message; `live`: increments as they come. */
   thoughts: z.enum(["buffered", "live"]).optional(),

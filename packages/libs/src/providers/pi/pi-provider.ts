@@ -9,7 +9,8 @@ import type {
 } from "../../run/cli-provider.ts";
 import { pingCli } from "../../run/ping-cli.ts";
 import { runCli } from "../../run/run-cli.ts";
-import { type RunLimits, type RunLimitsInput, toRunLimits } from "../../run/run-limits.ts";
+import type { RunLimits, RunLimitsInput } from "../../run/run-limits.ts";
+import { toRunLimits } from "../../run/to-run-limits.ts";
 import { type PiOptions, PiOptionsSchema } from "./pi-options.ts";
 import { describeInvalidOptions, preparePiRun, toPiContext } from "./prepare-pi-run.ts";
 

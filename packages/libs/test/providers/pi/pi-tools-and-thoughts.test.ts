@@ -32,6 +32,17 @@ const end = (id: string, text: string, more: PiEvent = {}): PiEvent => ({
   isError: false,
   ...more,
 });
+/** The message with which pi repeats the end of a tool. */
+const repeats = (id: string, text: string, more: PiEvent = {}): PiEvent => ({
+  type: "message_end",
+  message: {
+    role: "toolResult",
+    toolCallId: id,
+    toolName: "bash",
+    content: [textBlock(text)],
+    ...more,
+  },
+});
 const says = (content: unknown, stopReason: string): PiEvent[] => [
   { type: "message_start", message: assistant([]) },
   { type: "message_end", message: assistant(content, stopReason) },
@@ -118,11 +129,7 @@ test("a result without a call gets one", () => {
 });
 
 test("a tool result message alone closes its call, and a repeated one says nothing", () => {
-  const message = { role: "toolResult", toolCallId: "a", toolName: "bash" };
-  const result: PiEvent = {
-    type: "message_end",
-    message: { ...message, content: [textBlock("by message")], isError: true },
-  };
+  const result = repeats("a", "by message", { isError: true });
   expect(tools(mapEvents([...asks("a"), result]).messages)).toEqual([
     "call a",
     "failed a=by message",
@@ -144,21 +151,13 @@ test("an end that comes twice is said once; another result for the same id is no
 });
 
 test("a tool result message that comes after the next message began says nothing new", () => {
-  const message = { role: "toolResult", toolCallId: "a", toolName: "bash" };
-  const result: PiEvent = {
-    type: "message_end",
-    message: { ...message, content: [textBlock("once")] },
-  };
+  const result = repeats("a", "once");
   const begun = [...asks("a"), start("a"), end("a", "once"), ...says([], "stop")];
   expect(tools(mapEvents([...begun, result]).messages)).toEqual(["call a", "completed a=once"]);
 });
 
 test("a result message in the next turn belongs to the call of that turn, where one is open", () => {
-  const message = { role: "toolResult", toolCallId: "a", toolName: "bash" };
-  const result: PiEvent = {
-    type: "message_end",
-    message: { ...message, content: [textBlock("second")] },
-  };
+  const result = repeats("a", "second");
   const events = [...asks("a"), start("a"), end("a", "first"), ...asks("a"), result];
   expect(tools(mapEvents(events).messages)).toEqual([
     "call a",

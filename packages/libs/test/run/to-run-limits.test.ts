@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { PiProvider } from "../../src/providers/pi/pi-provider.ts";
-import { defaultRunLimits, toRunLimits } from "../../src/run/run-limits.ts";
+import { defaultRunLimits } from "../../src/run/run-limits.ts";
+import { toRunLimits } from "../../src/run/to-run-limits.ts";
 
 test("what is not given, or undefined, has its default", () => {
   expect(toRunLimits()).toEqual(defaultRunLimits);
